@@ -1,0 +1,188 @@
+//! The contract itself.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{Actor, Refusal, Refusals, Seat, Turn, Viewer};
+
+/// A game: a pure, deterministic function from actions to states.
+///
+/// Nothing here draws, waits, reads or writes. Every draw is an action of [`Actor::Chance`] that
+/// somebody outside has sampled, so a log of actions replays without a generator and there is no
+/// hidden order that could leak.
+pub trait Game: Sized + 'static {
+    /// The name used on the command line and in records.
+    const NAME: &'static str;
+    /// Goes up when a stored game would replay differently.
+    const RULES_VERSION: u32;
+
+    /// Players, options, seating: all that is fixed before the first action.
+    type Setup: Clone + PartialEq + Debug;
+    /// Everything, hidden things included. Deliberately not serializable: what leaves the engine
+    /// is a view.
+    type State: Clone + PartialEq + Debug;
+    /// An intention.
+    type Action: Clone + Ord + Hash + Debug + Serialize + DeserializeOwned;
+    /// A fact: what an action brought about.
+    type Event: Clone + PartialEq + Debug + Serialize;
+    /// What one viewer may know of a state.
+    type View: Clone + PartialEq + Debug + Serialize;
+    /// What one viewer may know of an event.
+    type News: Clone + PartialEq + Debug + Serialize;
+    /// Why an action is not allowed.
+    type Refusal: Refusal;
+
+    /// The state before the first action.
+    ///
+    /// # Errors
+    /// Every reason why such a game cannot be set up.
+    fn start(setup: &Self::Setup) -> Result<Self::State, Refusals<Self::Refusal>>;
+
+    /// How many seats there are, those that nobody sits on included.
+    fn seats(state: &Self::State) -> u8;
+
+    /// What the game waits for.
+    fn turn(state: &Self::State) -> Turn;
+
+    /// Names every action the actor may take, each once and in a fixed order, until `each` breaks.
+    fn legal(
+        state: &Self::State,
+        actor: Actor,
+        each: &mut impl FnMut(Self::Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()>;
+
+    /// Whether the actor may take this action. Agrees with [`legal`](Game::legal) on every action.
+    ///
+    /// # Errors
+    /// Every rule the action breaks.
+    fn check(
+        state: &Self::State,
+        actor: Actor,
+        action: &Self::Action,
+    ) -> Result<(), Refusals<Self::Refusal>>;
+
+    /// Takes the action and tells what happened. The only writer of a state.
+    ///
+    /// # Errors
+    /// Every rule the action breaks; the state is then unchanged and nothing was told.
+    fn apply(
+        state: &mut Self::State,
+        actor: Actor,
+        action: &Self::Action,
+        events: &mut impl Events<Self::Event>,
+    ) -> Result<(), Refusals<Self::Refusal>>;
+
+    /// What the viewer sees. Built from what the viewer may know, never the state with parts
+    /// struck out.
+    fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// What the viewer hears of an event; `None` if nothing but that something happened.
+    fn news(event: &Self::Event, viewer: Viewer) -> Option<Self::News>;
+
+    /// Whether the event gave somebody knowledge, or fixed something for good, so that nothing
+    /// before it can be taken back.
+    fn is_barrier(event: &Self::Event) -> bool;
+
+    /// How many equally likely draws there are while chance must act; a card of which the deck
+    /// holds three counts three times.
+    fn draws(_state: &Self::State) -> u32 {
+        0
+    }
+
+    /// The draw with this number, below [`draws`](Game::draws).
+    fn draw(_state: &Self::State, _number: u32) -> Option<Self::Action> {
+        None
+    }
+
+    /// What a seat does that lets its time run out; `None` if the game does not wait for it.
+    fn when_silent(state: &Self::State, seat: Seat) -> Option<Self::Action> {
+        if !Self::turn(state).seats().contains(seat) {
+            return None;
+        }
+        first_legal::<Self>(state, Actor::Seat(seat))
+    }
+
+    /// Names the actions of the one decision that a driver without people asks for next, and whose
+    /// it is. Where several seats may act at once any order is legal; this fixes one, so that games
+    /// between bots can be repeated.
+    fn next_decision(
+        state: &Self::State,
+        each: &mut impl FnMut(Self::Action) -> ControlFlow<()>,
+    ) -> Option<Seat> {
+        let seat = Self::turn(state).seats().lowest()?;
+        let _ = Self::legal(state, Actor::Seat(seat), each);
+        Some(seat)
+    }
+
+    /// A state that the viewer cannot tell from this one, all such states being equally likely.
+    fn sample_world(
+        state: &Self::State,
+        viewer: Viewer,
+        dice: &mut impl Dice,
+    ) -> Self::State;
+}
+
+/// The first legal action in the game's fixed order.
+pub fn first_legal<G: Game>(state: &G::State, actor: Actor) -> Option<G::Action> {
+    let mut first = None;
+    let _ = G::legal(state, actor, &mut |action| {
+        first = Some(action);
+        ControlFlow::Break(())
+    });
+    first
+}
+
+/// All legal actions in the game's fixed order.
+pub fn legal_actions<G: Game>(state: &G::State, actor: Actor) -> Vec<G::Action> {
+    let mut actions = Vec::new();
+    let _ = G::legal(state, actor, &mut |action| {
+        actions.push(action);
+        ControlFlow::Continue(())
+    });
+    actions
+}
+
+/// Where randomness comes from, for those who need it: the rules themselves never do.
+pub trait Dice {
+    /// A number from 0 to `bound - 1`, all equally likely; 0 if `bound` is 0.
+    fn below(&mut self, bound: u32) -> u32;
+
+    /// Puts the items into a random order, all orders being equally likely.
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            let bound = u32::try_from(last + 1).unwrap_or(u32::MAX);
+            items.swap(last, self.below(bound) as usize);
+        }
+    }
+}
+
+/// Where a game tells what happened.
+pub trait Events<E> {
+    /// Whether anybody listens; if not, events that are costly to make need not be made.
+    const HEARD: bool;
+
+    /// Tells one event.
+    fn push(&mut self, event: E);
+}
+
+impl<E> Events<E> for Vec<E> {
+    const HEARD: bool = true;
+
+    fn push(&mut self, event: E) {
+        Vec::push(self, event);
+    }
+}
+
+/// Nobody listens.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Unheard;
+
+impl<E> Events<E> for Unheard {
+    const HEARD: bool = false;
+
+    fn push(&mut self, _: E) {}
+}

@@ -1,0 +1,99 @@
+//! Every point has an amount, a rule and its causes.
+
+use serde::Serialize;
+
+use crate::RuleId;
+
+/// One line of a score sheet.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Line<P> {
+    /// The row of the sheet that the points go into.
+    pub row: &'static str,
+    /// What scores.
+    pub source: P,
+    /// How much; 0 says that a wish stayed unmet.
+    pub points: i32,
+    /// The rule that gives the points.
+    pub rule: RuleId,
+    /// What the points are given for.
+    pub because: Vec<P>,
+}
+
+/// Where scoring writes its lines. The same scoring code serves a full [`Ledger`] and a bare
+/// [`Total`], which costs nothing to keep.
+pub trait Tally<P> {
+    /// Enters `base` points and those of each cause.
+    fn enter(
+        &mut self,
+        row: &'static str,
+        source: P,
+        rule: RuleId,
+        base: i32,
+        causes: impl Iterator<Item = (P, i32)>,
+    );
+}
+
+/// All lines of a score sheet.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(transparent)]
+pub struct Ledger<P> {
+    /// The lines, in the order of scoring.
+    pub lines: Vec<Line<P>>,
+}
+
+impl<P> Default for Ledger<P> {
+    fn default() -> Self {
+        Ledger { lines: Vec::new() }
+    }
+}
+
+impl<P> Ledger<P> {
+    /// The sum of all lines.
+    #[must_use]
+    pub fn total(&self) -> i32 {
+        self.lines.iter().map(|line| line.points).sum()
+    }
+
+    /// The sum of the lines of one row.
+    #[must_use]
+    pub fn row(&self, row: &str) -> i32 {
+        self.lines.iter().filter(|line| line.row == row).map(|line| line.points).sum()
+    }
+}
+
+impl<P> Tally<P> for Ledger<P> {
+    fn enter(
+        &mut self,
+        row: &'static str,
+        source: P,
+        rule: RuleId,
+        base: i32,
+        causes: impl Iterator<Item = (P, i32)>,
+    ) {
+        let mut points = base;
+        let because = causes
+            .map(|(cause, amount)| {
+                points += amount;
+                cause
+            })
+            .collect();
+        self.lines.push(Line { row, source, points, rule, because });
+    }
+}
+
+/// The sum alone.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+pub struct Total(pub i32);
+
+impl<P> Tally<P> for Total {
+    fn enter(
+        &mut self,
+        _: &'static str,
+        _: P,
+        _: RuleId,
+        base: i32,
+        causes: impl Iterator<Item = (P, i32)>,
+    ) {
+        self.0 += base + causes.map(|(_, amount)| amount).sum::<i32>();
+    }
+}

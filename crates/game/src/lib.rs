@@ -1,0 +1,91 @@
+//! The contract that every game of Swanstone fulfils.
+//!
+//! A game is a set of pure functions on a plain state: who must act ([`Game::turn`]), what they may
+//! do ([`Game::legal`], [`Game::check`]), what comes of it ([`Game::apply`]) and what each viewer
+//! sees of it ([`Game::view`], [`Game::news`]). Here is a whole game, defined and played: take one
+//! or two counters from the heap, and whoever takes the last one wins.
+//!
+//! ```
+//! use std::ops::ControlFlow::{self, Continue};
+//! use game::*;
+//!
+//! #[derive(Debug)]
+//! enum Heap {}
+//!
+//! # #[derive(Clone, PartialEq, Debug)]
+//! # struct TooMany;
+//! # impl std::fmt::Display for TooMany {
+//! #     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { write!(f, "not that many") }
+//! # }
+//! # impl Refusal for TooMany { fn rule(&self) -> RuleId { RuleId("HEAP-01") } }
+//! impl Game for Heap {
+//! #   const NAME: &'static str = "heap";
+//! #   const RULES_VERSION: u32 = 1;
+//! #   type Setup = u8; type View = (u8, u8); type News = u8; type Event = u8; type Refusal = TooMany;
+//!     type State = (u8, u8); // counters left, seat to move
+//!     type Action = u8; // how many to take
+//!     fn start(&counters: &u8) -> Result<(u8, u8), Refusals<TooMany>> { Ok((counters, 0)) }
+//! #   fn seats(_: &(u8, u8)) -> u8 { 2 }
+//!     fn turn(&(left, mover): &(u8, u8)) -> Turn {
+//!         if left > 0 { return Turn::Seats(SeatSet::of(Seat(mover))) }
+//!         let standing = |seat| Standing {
+//!             seat: Seat(seat), place: 0, total: i32::from(seat != mover), tie_breaks: vec![],
+//!         };
+//!         Turn::Over(Box::new(Outcome::ranked("heap_empty", vec![standing(0), standing(1)])))
+//!     }
+//!     fn legal(&(left, mover): &(u8, u8), actor: Actor, each: &mut impl FnMut(u8) -> ControlFlow<()>) -> ControlFlow<()> {
+//!         if actor == Actor::Seat(Seat(mover)) { (1..=left.min(2)).try_for_each(each) } else { Continue(()) }
+//!     }
+//!     fn check(&(left, mover): &(u8, u8), actor: Actor, take: &u8) -> Result<(), Refusals<TooMany>> {
+//!         let fine = actor == Actor::Seat(Seat(mover)) && (1..=left.min(2)).contains(take);
+//!         if fine { Ok(()) } else { Err(TooMany.into()) }
+//!     }
+//!     fn apply(s: &mut (u8, u8), actor: Actor, take: &u8, events: &mut impl Events<u8>) -> Result<(), Refusals<TooMany>> {
+//!         Heap::check(s, actor, take)?;
+//!         *s = (s.0 - take, 1 - s.1);
+//!         Ok(events.push(*take))
+//!     }
+//! #   fn view(s: &(u8, u8), _: Viewer) -> (u8, u8) { *s } // nothing is hidden
+//! #   fn news(event: &u8, _: Viewer) -> Option<u8> { Some(*event) }
+//! #   fn is_barrier(_: &u8) -> bool { false }
+//! #   fn sample_world(s: &(u8, u8), _: Viewer, _: &mut impl Dice) -> (u8, u8) { *s }
+//! }
+//!
+//! let mut log = Log::<Heap>::start(7)?;
+//! while let Some(seat) = Heap::turn(log.state()).seats().lowest() {
+//!     let most = legal_actions::<Heap>(log.state(), Actor::Seat(seat)).pop().unwrap();
+//!     log.act(Actor::Seat(seat), most)?;
+//! }
+//! assert_eq!(log.events(), [2, 2, 2, 1]);
+//! # Ok::<(), Refusals<TooMany>>(())
+//! ```
+//!
+//! What the hidden lines hold (a name, a refusal, a view) and how a game with secrets and chance
+//! looks is shown in `docs/adding-a-game.md` and in the toy games of the `testkit` crate.
+//!
+//! # The parts
+//!
+//! - [`Game`] is the contract; [`Seat`], [`Actor`], [`Viewer`] and [`Turn`] are its nouns.
+//! - Chance is an [`Actor`]: [`Game::draws`] says how many equally likely draws there are and
+//!   [`Game::draw`] names one of them. Somebody outside picks; the log keeps the pick.
+//! - [`Refusals`] carry *all* reasons at once, each with the rule it rests on.
+//! - A [`Ledger`] explains every point; [`Outcome`] ranks seats, ties and shared victories included.
+//! - A [`Log`] keeps actions and events and knows how far undo may go.
+//! - [`Game::sample_world`] gives bots a world that fits what they may know, and the tests a way to
+//!   prove that a view leaks nothing.
+
+#![deny(missing_docs)]
+
+mod contract;
+mod ledger;
+mod log;
+mod rule;
+mod seat;
+mod turn;
+
+pub use contract::{Dice, Events, Game, Unheard, first_legal, legal_actions};
+pub use ledger::{Ledger, Line, Tally, Total};
+pub use log::{Entry, Log};
+pub use rule::{Refusal, Refusals, RuleId};
+pub use seat::{Actor, Seat, SeatSet, Viewer};
+pub use turn::{Outcome, Standing, TieBreak, Turn};
