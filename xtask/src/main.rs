@@ -1,3 +1,66 @@
-//! Under construction.
+//! The chores of the project, run as `cargo xtask COMMAND`.
 
-fn main() {}
+mod bless;
+mod cargo;
+mod fuzz;
+mod play;
+mod tidy;
+mod usage;
+mod verify;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use anyhow::Result;
+
+use crate::usage::{USAGE, UsageError};
+
+fn main() -> ExitCode {
+    match run(std::env::args_os().skip(1).collect()) {
+        Ok(code) => code,
+        Err(error) if error.is::<UsageError>() => {
+            complain(&format!("{error:#}\n\n{}", USAGE.trim_end()));
+            ExitCode::from(2)
+        }
+        Err(error) => {
+            complain(&format!("{error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: Vec<OsString>) -> Result<ExitCode> {
+    let mut arguments = arguments.into_iter();
+    let Some(command) = arguments.next() else {
+        return Err(UsageError::new("no command given").into());
+    };
+    let root = cargo::repository_root()?;
+    // Only `play` hands its arguments on unread, so only they may be anything but text.
+    if command == "play" {
+        return play::run(&root, arguments);
+    }
+    let arguments = usage::as_text(arguments)?;
+    let wants_help = |text: &str| matches!(text, "--help" | "-h" | "help");
+    if command.to_str().is_some_and(wants_help) || arguments.iter().any(|text| wants_help(text)) {
+        say(USAGE.trim_end())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    match command.to_str() {
+        Some("verify") => verify::run(&root, &arguments),
+        Some("tidy") => tidy::run(&root, &arguments),
+        Some("bless") => bless::run(&root, &arguments),
+        Some("fuzz") => fuzz::run(&root, &arguments),
+        _ => Err(UsageError::new(format!("there is no command {}", command.display())).into()),
+    }
+}
+
+/// Prints one line; unlike `println!` it does not panic when the reader has gone away.
+fn say(line: &str) -> io::Result<()> {
+    writeln!(io::stdout().lock(), "{line}")
+}
+
+/// Prints an error; if nobody listens, the exit code must do.
+fn complain(error: &str) {
+    let _ = writeln!(io::stderr().lock(), "error: {error}");
+}

@@ -1,1 +1,175 @@
-//! Under construction.
+//! Rules of *Between Two Castles of Mad King Ludwig*, for 2 to 7 players.
+//!
+//! A whole game, played with the first legal choice everywhere:
+//!
+//! ```
+//! use between::{Between, Setup};
+//! use game::{Actor, Game, Log, Turn};
+//!
+//! let mut log = Log::<Between>::start(Setup::new(4))?;
+//! let outcome = loop {
+//!     match Between::turn(log.state()) {
+//!         // Somebody outside draws; here it is always the first tile, card or throne.
+//!         Turn::Chance => {
+//!             let draw = Between::draw(log.state(), 0).expect("there is something to draw");
+//!             log.act(Actor::Chance, draw)?;
+//!         }
+//!         // Everybody in the set may act, in any order.
+//!         Turn::Seats(seats) => {
+//!             let seat = seats.lowest().expect("somebody is waited for");
+//!             let action = Between::when_silent(log.state(), seat).expect("there is a choice");
+//!             log.act(Actor::Seat(seat), action)?;
+//!         }
+//!         Turn::Over(outcome) => break outcome,
+//!     }
+//! };
+//! assert_eq!(outcome.standings.len(), 4);
+//! let castle = &log.state().castles()[0];
+//! assert!(castle.rooms().len() >= 16);
+//! assert_eq!(castle.ledger(log.state().options()).total(), castle.score(log.state().options()));
+//! # Ok::<(), game::Refusals<between::Refusal>>(())
+//! ```
+//!
+//! # The rooms of this crate
+//!
+//! - `component` and `data/*.toml`: what is in the box. A tile is a row; `docs/adding-a-tile.md`
+//!   shows how to add one.
+//! - `castle`, `place`: the grid of a castle and where a room may stand.
+//! - `score`: what a castle is worth, line by line.
+//! - `setup`, `options`, `state`: players, house rules, and everything about a game in progress.
+//! - `action`, `legal`, `check`, `decide`: what can be done, and why something cannot.
+//! - `apply`, `bonus`, `outcome`: what comes of it.
+//! - `event`, `view`, `world`: what is told to whom, and what could be otherwise without a viewer
+//!   noticing.
+//! - `layout`: castles written down, for those who play with cardboard.
+//!
+//! Rules are cited by the ids of `docs/rules/between.md`.
+
+#![deny(missing_docs)]
+
+mod action;
+mod apply;
+mod bonus;
+mod castle;
+mod check;
+mod component;
+mod decide;
+mod event;
+mod layout;
+mod legal;
+mod options;
+mod outcome;
+mod place;
+mod refusal;
+mod score;
+mod sets;
+mod setup;
+mod state;
+mod view;
+mod world;
+
+use std::ops::ControlFlow;
+
+use game::{Actor, Dice, Events, Game, Refusals, Seat, Turn, Viewer};
+
+pub use action::{Action, Choice, Order};
+pub use castle::{AROUND_THRONE, Castle, Cell, EDGES, MOST_ROOMS, Placed};
+pub use component::{
+    Attendant, AttendantFace, Card, CardFace, Face, Hanging, Kind, Levels, Measure, Pattern,
+    Provenance, Room, RoomType, Specialty, Spot, TOKENS, Throne, ThroneFace, Tile, Wanted, Wish,
+};
+pub use event::{Audience, Event, News, Outside};
+pub use layout::{BuildOrder, Layout, LayoutRefusal, RoomAt, remarks};
+pub use options::{LivingTower, OPTIONS, OptionError, OptionRow, Options, PRESETS};
+pub use outcome::rank;
+pub use refusal::Refusal;
+pub use score::{Piece, Plan, ROWS};
+pub use sets::{CardSet, TileSet};
+pub use setup::{CastleId, Setup};
+pub use state::{State, Step};
+pub use view::{CastleView, OwnView, RoomView, SeatView, SiteView, View};
+
+/// The game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Between {}
+
+impl Game for Between {
+    const NAME: &'static str = "between";
+    const RULES_VERSION: u32 = 1;
+
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type News = News;
+    type Refusal = Refusal;
+
+    fn start(setup: &Setup) -> Result<State, Refusals<Refusal>> {
+        State::new(setup)
+    }
+
+    fn seats(state: &State) -> u8 {
+        state.seats
+    }
+
+    fn turn(state: &State) -> Turn {
+        state.turn()
+    }
+
+    fn legal(
+        state: &State,
+        actor: Actor,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        state.legal(actor, each)
+    }
+
+    fn check(state: &State, actor: Actor, action: &Action) -> Result<(), Refusals<Refusal>> {
+        state.check(actor, action)
+    }
+
+    fn apply(
+        state: &mut State,
+        actor: Actor,
+        action: &Action,
+        events: &mut impl Events<Event>,
+    ) -> Result<(), Refusals<Refusal>> {
+        state.apply(actor, action, events)
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        state.view(viewer)
+    }
+
+    fn news(event: &Event, viewer: Viewer) -> Option<News> {
+        event.news(viewer)
+    }
+
+    fn is_barrier(event: &Event) -> bool {
+        event.is_barrier()
+    }
+
+    fn draws(state: &State) -> u32 {
+        state.draws()
+    }
+
+    fn draw(state: &State, number: u32) -> Option<Action> {
+        state.draw(number)
+    }
+
+    fn when_silent(state: &State, seat: Seat) -> Option<Action> {
+        state.when_silent(seat)
+    }
+
+    fn next_decision(
+        state: &State,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> Option<Seat> {
+        state.next_decision(each)
+    }
+
+    fn sample_world(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
+        state.sample_world(viewer, dice)
+    }
+}

@@ -167,6 +167,13 @@ pub trait Events<E> {
 
     /// Tells one event.
     fn push(&mut self, event: E);
+
+    /// Tells an event that is worth making only if somebody listens.
+    fn push_with(&mut self, event: impl FnOnce() -> E) {
+        if Self::HEARD {
+            self.push(event());
+        }
+    }
 }
 
 impl<E> Events<E> for Vec<E> {

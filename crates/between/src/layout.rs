@@ -1,0 +1,202 @@
+//! A castle written down: what a table of cardboard hands in to be scored.
+
+use serde::{Deserialize, Serialize};
+
+use crate::castle::{Castle, Cell, MOST_ROOMS};
+use crate::component::{Attendant, Card, Room, RoomType, Specialty, Throne};
+use crate::refusal::Refusal;
+use crate::sets::{CardSet, TileSet};
+
+/// A castle as a file gives it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Layout {
+    /// The throne room.
+    pub throne: Throne,
+    /// The rooms, in any order unless [`order`](Layout::order) says otherwise.
+    #[serde(default)]
+    pub rooms: Vec<RoomAt>,
+    /// The attendants on the throne.
+    #[serde(default)]
+    pub attendants: Vec<Attendant>,
+    /// The bonus cards below the castle.
+    #[serde(default)]
+    pub bonus_cards: Vec<Card>,
+    /// Whether the rooms were built in the given order.
+    #[serde(default, skip_serializing_if = "BuildOrder::is_any")]
+    pub order: BuildOrder,
+}
+
+/// A room on its cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RoomAt {
+    /// The room.
+    pub tile: Room,
+    /// Its column.
+    pub x: i64,
+    /// Its row.
+    pub y: i64,
+}
+
+/// In which order the rooms of a layout are taken to be built.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BuildOrder {
+    /// In some order that the rules allow, if there is one.
+    #[default]
+    Any,
+    /// In the order in which they are listed.
+    Given,
+}
+
+impl BuildOrder {
+    /// Whether the order is left open.
+    #[must_use]
+    pub fn is_any(&self) -> bool {
+        *self == BuildOrder::Any
+    }
+}
+
+/// One reason why a layout cannot be a castle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LayoutRefusal {
+    /// The place in the list of rooms, attendants or cards; `None` if the list as a whole is meant.
+    pub index: Option<usize>,
+    /// The id of what is refused.
+    pub id: &'static str,
+    /// Why.
+    pub refusal: Refusal,
+}
+
+impl Layout {
+    /// Builds the castle.
+    ///
+    /// A room that cannot be built is left out, and building goes on, so that all reasons are found.
+    /// Whether a room fits never gets worse by building elsewhere, so the order in which the others
+    /// are tried does not matter.
+    ///
+    /// # Errors
+    /// Every rule that the layout breaks.
+    pub fn build(&self) -> Result<Castle, Vec<LayoutRefusal>> {
+        let mut castle = Castle::new(self.throne);
+        let mut refusals = Vec::new();
+        if self.rooms.len() > MOST_ROOMS {
+            let count = self.rooms.len();
+            let refusal = Refusal::TooManyRooms { count };
+            return Err(vec![LayoutRefusal { index: None, id: self.throne.id(), refusal }]);
+        }
+        let mut waiting: Vec<(usize, RoomAt)> = Vec::new();
+        let mut seen = TileSet::EMPTY;
+        for (index, room) in self.rooms.iter().enumerate() {
+            if let Room::Tile(tile) = room.tile {
+                if seen.contains(tile) {
+                    let refusal = Refusal::TileTwice { tile };
+                    refusals.push(LayoutRefusal { index: Some(index), id: tile.id(), refusal });
+                    continue;
+                }
+                seen.insert(tile);
+            }
+            waiting.push((index, *room));
+        }
+        match self.order {
+            BuildOrder::Given => {
+                for &(index, room) in &waiting {
+                    refusals
+                        .extend(build_room(&mut castle, index, room).err().into_iter().flatten());
+                }
+            }
+            BuildOrder::Any => loop {
+                let before = waiting.len();
+                waiting.retain(|&(index, room)| build_room(&mut castle, index, room).is_err());
+                if waiting.len() == before {
+                    let why = |&(index, room)| build_room(&mut castle, index, room).err();
+                    refusals.extend(waiting.iter().filter_map(why).flatten());
+                    break;
+                }
+            },
+        }
+        self.add_attendants_and_cards(&mut castle, &mut refusals);
+        refusals.sort_by_key(|refusal| refusal.index);
+        if refusals.is_empty() { Ok(castle) } else { Err(refusals) }
+    }
+
+    fn add_attendants_and_cards(&self, castle: &mut Castle, refusals: &mut Vec<LayoutRefusal>) {
+        let throne = self.throne.id();
+        if !self.attendants.iter().all(|&attendant| castle.seat_attendant(attendant)) {
+            let refusal = Refusal::TooManyAttendants { count: self.attendants.len() };
+            refusals.push(LayoutRefusal { index: None, id: throne, refusal });
+        }
+        let mut seen = CardSet::EMPTY;
+        for (index, &card) in self.bonus_cards.iter().enumerate() {
+            if seen.contains(card) {
+                let refusal = Refusal::CardTwice { card };
+                refusals.push(LayoutRefusal { index: Some(index), id: card.id(), refusal });
+            }
+            seen.insert(card);
+        }
+        if !seen.iter().all(|card| castle.keep_card(card)) {
+            let refusal = Refusal::TooManyCards { count: self.bonus_cards.len() };
+            refusals.push(LayoutRefusal { index: None, id: throne, refusal });
+        }
+    }
+}
+
+fn build_room(castle: &mut Castle, index: usize, room: RoomAt) -> Result<(), Vec<LayoutRefusal>> {
+    let refused = |refusal| LayoutRefusal { index: Some(index), id: room.tile.face().id, refusal };
+    let (Ok(x), Ok(y)) = (i8::try_from(room.x), i8::try_from(room.y)) else {
+        return Err(vec![refused(Refusal::OffTheGrid { x: room.x, y: room.y })]);
+    };
+    let cell = Cell { x, y };
+    let objections = castle.objections(room.tile, cell);
+    if objections.is_empty() {
+        castle.put(room.tile, cell);
+        return Ok(());
+    }
+    Err(objections.into_iter().map(refused).collect())
+}
+
+impl From<&Castle> for Layout {
+    fn from(castle: &Castle) -> Layout {
+        let room = |placed: &crate::castle::Placed| RoomAt {
+            tile: placed.room,
+            x: placed.cell.x.into(),
+            y: placed.cell.y.into(),
+        };
+        Layout {
+            throne: castle.throne(),
+            rooms: castle.rooms().iter().map(room).collect(),
+            attendants: castle.attendants().to_vec(),
+            bonus_cards: castle.cards().to_vec(),
+            order: BuildOrder::Given,
+        }
+    }
+}
+
+/// What is remarkable about a castle that is legal all the same: a count no game can reach, or a
+/// bonus that seems to have been forgotten. For the people at the table, who may have mislaid a tile.
+#[must_use]
+pub fn remarks(castle: &Castle) -> Vec<(game::RuleId, String)> {
+    let mut remarks = Vec::new();
+    let regular: u8 = RoomType::ALL.iter().map(|&room_type| castle.count(room_type)).sum();
+    if regular > 18 {
+        let rule = game::RuleId("BTW-BONUS-71");
+        remarks.push((rule, format!("{regular} regular rooms: a castle ends with 16, 17 or 18")));
+    }
+    let specialties: u8 = Specialty::ALL.iter().map(|&kind| castle.specialties(kind)).sum();
+    let due = [
+        (RoomType::Living, castle.attendants().len(), "royal attendant", "BTW-BONUS-30"),
+        (RoomType::Utility, castle.cards().len(), "bonus card", "BTW-BONUS-40"),
+        (RoomType::Outdoor, specialties.into(), "specialty room", "BTW-BONUS-50"),
+        (RoomType::Sleeping, specialties.into(), "specialty room", "BTW-BONUS-51"),
+        (RoomType::Corridor, specialties.into(), "specialty room", "BTW-BONUS-52"),
+    ];
+    for (room_type, have, what, rule) in due {
+        if castle.count(room_type) >= 3 && have == 0 {
+            let count = castle.count(room_type);
+            let text = format!("{count} {} rooms, but no {what}", room_type.id());
+            remarks.push((game::RuleId(rule), text));
+        }
+    }
+    remarks
+}

@@ -1,0 +1,269 @@
+//! All that an actor may do.
+
+use std::ops::ControlFlow::{self, Continue};
+
+use game::{Actor, Seat, SeatSet, Turn};
+
+use crate::action::{Action, Order};
+use crate::decide::Prompt;
+use crate::setup::CastleId;
+use crate::state::{Due, State, Step, TURNS};
+
+impl State {
+    /// What the game waits for.
+    pub(crate) fn turn(&self) -> Turn {
+        match self.step {
+            Step::Thrones | Step::Deal | Step::PickForLudwig => Turn::Chance,
+            Step::GiveForLudwig => Turn::Seats(SeatSet::of(self.picker())),
+            Step::Choose => Turn::Seats(self.seats_where(|state, seat| {
+                state.desk(seat).is_some_and(|desk| desk.chosen.is_none())
+            })),
+            Step::Assign => Turn::Seats(
+                self.seats_where(|state, seat| state.desk(seat).is_some_and(|desk| !desk.locked)),
+            ),
+            Step::Build if self.draw_is_due().is_some() => Turn::Chance,
+            Step::Build => {
+                let asked = self.castle_ids().flat_map(|castle| self.prompt(castle).seats().iter());
+                Turn::Seats(asked.collect())
+            }
+            Step::Over => Turn::Over(Box::new(self.outcome())),
+        }
+    }
+
+    fn seats_where(&self, fits: impl Fn(&State, Seat) -> bool) -> SeatSet {
+        self.humans().iter().filter(|&seat| fits(self, seat)).collect()
+    }
+
+    pub(crate) fn legal(
+        &self,
+        actor: Actor,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match actor {
+            Actor::Chance => (0..self.draws()).filter_map(|n| self.draw(n)).try_for_each(each),
+            Actor::Seat(seat) if !self.humans().contains(seat) => Continue(()),
+            Actor::Seat(seat) => match self.step {
+                Step::Thrones | Step::Deal | Step::PickForLudwig | Step::Over => Continue(()),
+                Step::GiveForLudwig => self.legal_gifts(seat, each),
+                Step::Choose => self.legal_choices(seat, each),
+                Step::Assign => {
+                    self.legal_assignments(seat, each)?;
+                    self.legal_show(seat, each)
+                }
+                Step::Build if self.draw_is_due().is_some() => Continue(()),
+                Step::Build => {
+                    if self.castle_ids().any(|c| self.prompt(c) == Prompt::Assign(seat)) {
+                        self.legal_lefts(seat, each)?;
+                    }
+                    for castle in self.castle_ids() {
+                        self.legal_in_castle(castle, seat, each)?;
+                    }
+                    self.legal_show(seat, each)
+                }
+            },
+        }
+    }
+
+    /// The one decision that a driver without people asks for next: castles are visited in order
+    /// (BTW-AGREE-14), and nobody changes an assignment back and forth.
+    pub(crate) fn next_decision(
+        &self,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> Option<Seat> {
+        if self.step != Step::Build {
+            let seat = self.turn().seats().lowest()?;
+            let _ = match self.desk(seat) {
+                Some(desk) if desk.left.is_some() => each(Action::Lock),
+                Some(_) if self.step == Step::Assign => self.legal_lefts(seat, each),
+                _ => self.legal(Actor::Seat(seat), each),
+            };
+            return Some(seat);
+        }
+        if self.draw_is_due().is_some() {
+            return None;
+        }
+        let mut asked = self.castle_ids().map(|castle| (castle, self.prompt(castle)));
+        let (castle, prompt) = asked.find(|(_, prompt)| !prompt.seats().is_empty())?;
+        let seat = prompt.seats().lowest()?;
+        let _ = match prompt {
+            Prompt::Assign(_) => self.legal_lefts(seat, each),
+            _ => self.legal_in_castle(castle, seat, each),
+        };
+        Some(seat)
+    }
+
+    fn legal_gifts(
+        &self,
+        seat: Seat,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if seat != self.picker() {
+            return Continue(());
+        }
+        self.picked_for_ludwig.iter().map(|&mine| Action::GiveForLudwig { mine }).try_for_each(each)
+    }
+
+    fn legal_choices(
+        &self,
+        seat: Seat,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(desk) = self.desk(seat).filter(|desk| desk.chosen.is_none()) else {
+            return Continue(());
+        };
+        let mut firsts = desk.hand.iter();
+        while let Some(first) = firsts.next() {
+            for second in firsts.clone() {
+                each(Action::Choose { tiles: [first, second] })?;
+            }
+        }
+        Continue(())
+    }
+
+    fn legal_assignments(
+        &self,
+        seat: Seat,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.legal_lefts(seat, each)?;
+        match self.desk(seat) {
+            Some(desk) if desk.left.is_some() && !desk.locked => each(Action::Lock),
+            _ => Continue(()),
+        }
+    }
+
+    /// The ways to assign that differ from what is assigned now.
+    fn legal_lefts(
+        &self,
+        seat: Seat,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some((desk, tiles)) = self.desk(seat).and_then(|desk| Some((desk, desk.chosen?)))
+        else {
+            return Continue(());
+        };
+        let new = tiles.into_iter().filter(|&tile| desk.left != Some(tile));
+        new.map(|left| Action::Assign { left }).try_for_each(each)
+    }
+
+    fn legal_show(
+        &self,
+        seat: Seat,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let fresh = self.desk(seat).is_some_and(|desk| !desk.shown);
+        if fresh && self.turn < TURNS && !self.is_ludwig(self.receiver(seat)) {
+            each(Action::ShowStack)?;
+        }
+        Continue(())
+    }
+
+    /// What a seat may do about what is at hand in a castle, assigning apart.
+    fn legal_in_castle(
+        &self,
+        castle: CastleId,
+        seat: Seat,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let prompt = self.prompt(castle);
+        if !prompt.seats().contains(seat) {
+            return Continue(());
+        }
+        match prompt {
+            Prompt::Order(_) => {
+                let wishes: &[Order] = match self.partner(castle, seat) {
+                    Some(_) => &[Order::First, Order::Second, Order::Either],
+                    None => &[Order::First, Order::Second],
+                };
+                wishes.iter().map(|&order| Action::SayOrder { castle, order }).try_for_each(each)
+            }
+            Prompt::Propose(_) => {
+                self.options_of(castle, &mut |choice| each(Action::Propose { castle, choice }))
+            }
+            Prompt::Answer(_, proposed) => {
+                each(Action::Accept { castle })?;
+                self.options_of(castle, &mut |choice| {
+                    if choice == proposed {
+                        Continue(())
+                    } else {
+                        each(Action::Counter { castle, choice })
+                    }
+                })
+            }
+            Prompt::Decide(_) => {
+                self.options_of(castle, &mut |choice| each(Action::Decide { castle, choice }))
+            }
+            Prompt::Assign(_) | Prompt::Draw | Prompt::Done => Continue(()),
+        }
+    }
+
+    /// How many equally likely draws there are.
+    pub(crate) fn draws(&self) -> u32 {
+        match self.step {
+            Step::Thrones => self.thrones.len() as u32,
+            Step::Deal => self.supply.len(),
+            Step::PickForLudwig => self.ludwig().map_or(0, |ludwig| self.hand(ludwig).len()),
+            Step::Build => match self.draw_is_due() {
+                Some(Due::Tile(_)) => self.supply.len(),
+                Some(Due::Card(_)) => self.deck.len(),
+                None => 0,
+            },
+            Step::GiveForLudwig | Step::Choose | Step::Assign | Step::Over => 0,
+        }
+    }
+
+    /// The draw with this number.
+    pub(crate) fn draw(&self, number: u32) -> Option<Action> {
+        Some(match self.step {
+            Step::Thrones => {
+                let throne = *self.thrones.get(number as usize)?;
+                Action::LayThrone { castle: CastleId(self.castles.len() as u8), throne }
+            }
+            Step::Deal => {
+                Action::DealTile { seat: self.next_dealt(), tile: self.supply.nth(number)? }
+            }
+            Step::PickForLudwig => {
+                Action::PickForLudwig { tile: self.hand(self.ludwig()?).nth(number)? }
+            }
+            Step::Build => match self.draw_is_due()? {
+                Due::Tile(castle) => Action::DrawTile { castle, tile: self.supply.nth(number)? },
+                Due::Card(castle) => Action::DrawCard { castle, card: self.deck.nth(number)? },
+            },
+            Step::GiveForLudwig | Step::Choose | Step::Assign | Step::Over => return None,
+        })
+    }
+
+    /// The seat that gets the next tile: seat after seat, nine tiles each (BTW-PILE-12).
+    pub(crate) fn next_dealt(&self) -> Seat {
+        Seat(self.dealt / crate::state::HAND as u8)
+    }
+
+    /// What a silent seat does (BTW-AGREE-12, BTW-AGREE-16): in the order question silence means
+    /// "either", a proposal is accepted, and everywhere else the first option is taken.
+    pub(crate) fn when_silent(&self, seat: Seat) -> Option<Action> {
+        let mut first = None;
+        let mut keep_first = |action| {
+            first = Some(action);
+            ControlFlow::Break(())
+        };
+        let asking = |castle: &CastleId| self.prompt(*castle).seats().contains(seat);
+        match self.step {
+            _ if !self.turn().seats().contains(seat) => return None,
+            Step::Assign if self.desk(seat)?.left.is_some() => return Some(Action::Lock),
+            Step::Build => {
+                let castle = self.castle_ids().find(asking)?;
+                let _ = match self.prompt(castle) {
+                    Prompt::Assign(_) => self.legal_lefts(seat, &mut keep_first),
+                    Prompt::Order(_) if self.partner(castle, seat).is_some() => {
+                        keep_first(Action::SayOrder { castle, order: Order::Either })
+                    }
+                    _ => self.legal_in_castle(castle, seat, &mut keep_first),
+                };
+            }
+            _ => {
+                let _ = self.legal(Actor::Seat(seat), &mut keep_first);
+            }
+        }
+        first
+    }
+}

@@ -1,0 +1,65 @@
+//! Where a room may stand: the test (BTW-PLACE-25) and the list of all legal cells.
+//!
+//! The test asks rule by rule and gives every reason for a refusal; the list is read off the rows of
+//! the castle as words. Neither uses the other, so that the laws can hold them against each other.
+
+use crate::castle::{Castle, Cell, EDGES};
+use crate::component::{Kind, Levels, Room};
+use crate::refusal::Refusal;
+
+impl Castle {
+    /// Every rule that a room of this kind would break on the cell; empty if it may stand there.
+    #[must_use]
+    pub fn objections(&self, room: Room, cell: Cell) -> Vec<Refusal> {
+        let kind = room.face().kind;
+        let mut reasons = Vec::new();
+        if !cell.is_on_grid() {
+            reasons.push(Refusal::OffTheGrid { x: cell.x.into(), y: cell.y.into() });
+            return reasons;
+        }
+        if self.is_filled(cell) {
+            reasons.push(Refusal::CellTaken { cell });
+        }
+        if !EDGES.iter().any(|&step| self.is_filled(cell.step(step))) {
+            reasons.push(Refusal::NoSharedEdge { cell });
+        }
+        let level_fits = match kind.levels() {
+            Levels::Any => true,
+            Levels::GroundUp => cell.y >= 0,
+            Levels::BelowGround => cell.y < 0,
+        };
+        if !level_fits {
+            reasons.push(Refusal::WrongLevel { kind, cell });
+        }
+        let below = cell.step((0, -1));
+        if cell.y >= 1 && !self.is_filled(below) {
+            reasons.push(Refusal::NoSupport { cell });
+        }
+        if self.room_at(below).is_some_and(|room| room.face().kind.is_open_to_sky()) {
+            reasons.push(Refusal::AboveOpenRoom { cell });
+        }
+        reasons
+    }
+
+    /// All cells where a room of this kind may stand, row by row from below, each from the left.
+    pub fn legal_cells(&self, kind: Kind) -> impl Iterator<Item = Cell> {
+        let (bottom, top) = self.height();
+        let (lowest, highest) = match kind.levels() {
+            Levels::GroundUp => (0, top + 1),
+            Levels::BelowGround => (bottom - 1, -1),
+            Levels::Any => (bottom - 1, top + 1),
+        };
+        (lowest..=highest).flat_map(move |y| Castle::cells_of_row(y, self.legal_in_row(y)))
+    }
+
+    /// The cells of a row that some room may take, whatever its kind.
+    fn legal_in_row(&self, y: i8) -> u64 {
+        let (here, below) = (self.row(y), self.row(y - 1));
+        let reachable = if y >= 1 {
+            below & !self.open_columns()
+        } else {
+            here << 1 | here >> 1 | below | self.row(y + 1)
+        };
+        reachable & !here
+    }
+}

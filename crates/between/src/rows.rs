@@ -1,0 +1,185 @@
+//! The component tables in `data/` as they are written there, and what must hold of each row.
+//!
+//! The build script turns the rows into statics, so a bad row is a compile error that names it;
+//! the tests read the same tables.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+/// How many tiles a `TileSet` has room for.
+pub const MOST_ROOMS: usize = 192;
+
+/// A wish as a row spells it.
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct WishRow {
+    pub at: Option<String>,
+    pub wants: Option<String>,
+    pub hanging: Option<String>,
+    pub points: Option<u8>,
+    pub all_types: Option<u8>,
+    pub otherwise: Option<u8>,
+    pub fixed: Option<u8>,
+}
+
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct RoomRow {
+    pub name: String,
+    #[serde(rename = "type")]
+    pub room_type: String,
+    pub hanging: Option<String>,
+    pub wish: WishRow,
+    #[serde(default = "yes")]
+    pub agree: bool,
+    #[serde(default)]
+    pub note: String,
+}
+
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct ThroneRow {
+    pub hanging: String,
+    pub wants: [String; 2],
+    pub spots: [String; 2],
+    pub points: u8,
+    #[serde(default = "yes")]
+    pub agree: bool,
+    #[serde(default)]
+    pub note: String,
+}
+
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct CardRow {
+    pub rule: String,
+    pub points: u8,
+    pub measure: String,
+    pub per: String,
+}
+
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct SpecialtyRow {
+    pub name: String,
+    pub count: u8,
+    pub counted: bool,
+    pub wish: WishRow,
+}
+
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct AttendantRow {
+    pub name: String,
+    pub hanging: String,
+    pub count: u8,
+    pub counted: bool,
+}
+
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct Pieces {
+    pub tokens: Vec<String>,
+    pub specialty: BTreeMap<String, SpecialtyRow>,
+    pub attendants: BTreeMap<String, AttendantRow>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+pub const TYPES: [&str; 7] =
+    ["food", "living", "utility", "outdoor", "sleeping", "corridor", "downstairs"];
+pub const HANGINGS: [&str; 4] = ["torch", "mirror", "swords", "painting"];
+
+/// The places a wish of each type may look at.
+const PLACES: [(&str, &[&str]); 7] = [
+    ("food", &["above-below", "left-right", "two-below"]),
+    ("living", &["around", "around-not-below", "three-below"]),
+    ("utility", &["connected"]),
+    ("outdoor", &["castle"]),
+    ("sleeping", &[]),
+    ("corridor", &["around"]),
+    ("downstairs", &["column", "column-above"]),
+];
+
+/// Reads the table of regular rooms and checks every row.
+pub fn rooms(text: &str) -> Result<BTreeMap<String, RoomRow>, String> {
+    let rows: BTreeMap<String, RoomRow> = toml::from_str(text).map_err(|e| e.to_string())?;
+    if rows.len() > MOST_ROOMS {
+        return Err(format!("{} rooms: there is space for {MOST_ROOMS}", rows.len()));
+    }
+    for (id, row) in &rows {
+        check_room(id, row).map_err(|problem| format!("room `{id}`: {problem}"))?;
+    }
+    Ok(rows)
+}
+
+fn check_room(id: &str, row: &RoomRow) -> Result<(), String> {
+    if id.is_empty() || !id.bytes().all(|b| b.is_ascii_lowercase() || b == b'-') {
+        return Err("an id is made of lower-case letters and hyphens".into());
+    }
+    let Some((_, places)) = PLACES.iter().find(|(name, _)| *name == row.room_type) else {
+        return Err(format!("type `{}` is none of {TYPES:?}", row.room_type));
+    };
+    let outdoor = row.room_type == "outdoor";
+    match &row.hanging {
+        Some(_) if outdoor => return Err("an outdoor room has no hanging".into()),
+        None if !outdoor => return Err(format!("expected a hanging, one of {HANGINGS:?}")),
+        Some(hanging) if !HANGINGS.contains(&hanging.as_str()) => {
+            return Err(format!("hanging `{hanging}` is none of {HANGINGS:?}"));
+        }
+        _ => {}
+    }
+    let wish = &row.wish;
+    let fits = match wish {
+        WishRow {
+            all_types: Some(_),
+            otherwise: Some(_),
+            at: None,
+            wants: None,
+            hanging: None,
+            points: None,
+            fixed: None,
+        } => row.room_type == "sleeping",
+        WishRow {
+            at: Some(at),
+            points: Some(1 | 2),
+            wants,
+            hanging,
+            all_types: None,
+            otherwise: None,
+            fixed: None,
+        } => {
+            let wanted = match (wants, hanging) {
+                (Some(wanted), None) => {
+                    row.room_type != "corridor"
+                        && (wanted == "specialty" || TYPES.contains(&wanted.as_str()))
+                }
+                (None, Some(hanging)) => {
+                    row.room_type == "corridor" && HANGINGS.contains(&hanging.as_str())
+                }
+                _ => false,
+            };
+            wanted && places.contains(&at.as_str())
+        }
+        _ => false,
+    };
+    if fits { Ok(()) } else { Err(format!("wish {wish:?} does not fit a {} room", row.room_type)) }
+}
+
+/// Reads the table of throne rooms.
+pub fn thrones(text: &str) -> Result<BTreeMap<String, ThroneRow>, String> {
+    toml::from_str(text).map_err(|e| e.to_string())
+}
+
+/// Reads the table of bonus cards.
+pub fn cards(text: &str) -> Result<BTreeMap<String, CardRow>, String> {
+    toml::from_str(text).map_err(|e| e.to_string())
+}
+
+/// Reads the table of everything else.
+pub fn pieces(text: &str) -> Result<Pieces, String> {
+    toml::from_str(text).map_err(|e| e.to_string())
+}

@@ -1,0 +1,381 @@
+//! What a castle is worth: one interpreter for the wishes of all rooms.
+//!
+//! Scoring reads a [`Plan`], which is a castle as it lies on the table, and writes to a [`Tally`]:
+//! a full ledger with every cause, or the bare total.
+
+mod cards;
+
+use std::fmt;
+
+use arrayvec::ArrayVec;
+use game::{Ledger, RuleId, Tally, Total};
+use serde::{Serialize, Serializer};
+
+use crate::castle::{AROUND_THRONE, Castle, Cell, EDGES, MOST_ROOMS};
+use crate::component::{
+    Attendant, Card, Face, Hanging, Kind, Pattern, RoomType, Specialty, Spot, ThroneFace, Wanted,
+    Wish,
+};
+use crate::options::Options;
+
+/// The rows of the score sheet (BTW-SCORE-GEN-01).
+pub const ROWS: [&str; 13] = [
+    "food",
+    "living",
+    "utility",
+    "outdoor",
+    "sleeping",
+    "corridor",
+    "downstairs",
+    "towers",
+    "fountains",
+    "grand_foyers",
+    "bonus_cards",
+    "royal_attendants",
+    "throne_room",
+];
+
+/// Something that scores, or for which something scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// A room on its cell.
+    Room {
+        /// The room's id.
+        id: &'static str,
+        /// Where it stands.
+        cell: Cell,
+    },
+    /// The throne room.
+    Throne(&'static str),
+    /// A royal attendant.
+    Attendant(&'static str),
+    /// A bonus card.
+    Card(&'static str),
+}
+
+impl Piece {
+    /// The component's id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Piece::Room { id, .. } | Piece::Throne(id) | Piece::Attendant(id) | Piece::Card(id) => {
+                id
+            }
+        }
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Piece::Room { id, cell } => write!(f, "{id}@{cell}"),
+            Piece::Throne(id) | Piece::Attendant(id) | Piece::Card(id) => f.write_str(id),
+        }
+    }
+}
+
+impl Serialize for Piece {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A castle as scoring sees it: faces on cells.
+#[derive(Clone, Debug)]
+pub struct Plan<'a> {
+    throne: &'a ThroneFace,
+    rooms: ArrayVec<(&'a Face, Cell), MOST_ROOMS>,
+    attendants: &'a [Attendant],
+    cards: &'a [Card],
+    grid: Grid,
+}
+
+/// Who stands where: for each cell the number of its room, [`THRONE`] or [`NOBODY`].
+#[derive(Clone, Debug)]
+struct Grid([[u8; 64]; 64]);
+
+const NOBODY: u8 = u8::MAX;
+/// The throne's number: one more than the last room's can be.
+const THRONE: u8 = MOST_ROOMS as u8;
+
+impl Grid {
+    fn at(&self, cell: Cell) -> u8 {
+        let index = |along: i8| usize::try_from(i32::from(along) + 32);
+        let (Ok(row), Ok(column)) = (index(cell.y), index(cell.x)) else { return NOBODY };
+        self.0.get(row).and_then(|row| row.get(column)).copied().unwrap_or(NOBODY)
+    }
+
+    fn set(&mut self, cell: Cell, number: u8) {
+        let index = |along: i8| usize::try_from(i32::from(along) + 32);
+        let (Ok(row), Ok(column)) = (index(cell.y), index(cell.x)) else { return };
+        if let Some(place) = self.0.get_mut(row).and_then(|row| row.get_mut(column)) {
+            *place = number;
+        }
+    }
+}
+
+impl<'a> Plan<'a> {
+    /// A plan of these rooms around a throne. Rooms beyond [`MOST_ROOMS`] are left out.
+    pub fn new(
+        throne: &'a ThroneFace,
+        rooms: impl IntoIterator<Item = (&'a Face, Cell)>,
+        attendants: &'a [Attendant],
+        cards: &'a [Card],
+    ) -> Plan<'a> {
+        let mut grid = Grid([[NOBODY; 64]; 64]);
+        grid.set(Cell::at(0, 0), THRONE);
+        grid.set(Cell::at(1, 0), THRONE);
+        let rooms: ArrayVec<_, MOST_ROOMS> = rooms.into_iter().take(MOST_ROOMS).collect();
+        for (number, (_, cell)) in (0..).zip(&rooms) {
+            grid.set(*cell, number);
+        }
+        Plan { throne, rooms, attendants, cards, grid }
+    }
+
+    /// Scores everything.
+    pub fn score(&self, options: &Options, tally: &mut impl Tally<Piece>) {
+        for number in 0..self.rooms.len() {
+            self.score_room(number as u8, options, tally);
+        }
+        self.score_throne(tally);
+        self.score_attendants(tally);
+        for card in self.cards {
+            self.score_card(*card, tally);
+        }
+    }
+
+    fn score_room(&self, own: u8, options: &Options, tally: &mut impl Tally<Piece>) {
+        let Some(&(face, cell)) = self.rooms.get(own as usize) else { return };
+        let source = Piece::Room { id: face.id, cell };
+        let (row, printed_rule) = row_and_rule(face);
+        let (wish, rule) = house_wish(face, options).unwrap_or((face.wish, printed_rule));
+        match wish {
+            Wish::Cells { at, wants, points } => {
+                let edge_only =
+                    options.edge_only_surround && face.kind == Kind::Regular(RoomType::Living);
+                let rule = if edge_only { RuleId("BTW-HOUSE-06") } else { rule };
+                let hits = self.around(cell, at, edge_only).filter(|&n| self.is(n, wants));
+                let worth = |number| {
+                    // The throne is worth a flat point to a living room (BTW-SCORE-LIVING-03).
+                    let flat = number == THRONE && face.kind == Kind::Regular(RoomType::Living);
+                    (self.piece(number), if flat { 1 } else { i32::from(points) })
+                };
+                tally.enter(row, source, rule, 0, hits.map(worth));
+            }
+            Wish::Hangings { hanging, points } => {
+                let edge_only = options.edge_only_surround;
+                let rule = if edge_only { RuleId("BTW-HOUSE-06") } else { rule };
+                let hits = self
+                    .around(cell, Pattern::Around, edge_only)
+                    .filter(|&number| self.hanging(number) == Some(hanging));
+                tally.enter(row, source, rule, 0, self.each(hits, points));
+            }
+            Wish::Connected { wants, points } => {
+                let hits = self.connected(own, wants);
+                tally.enter(row, source, rule, 0, self.each(hits, points));
+            }
+            Wish::Castle { wants, points } => {
+                let hits = self.everyone().filter(|&n| n != own && self.is(n, wants));
+                tally.enter(row, source, rule, 0, self.each(hits, points));
+            }
+            Wish::AllTypes { points, otherwise } => {
+                let first_of = |wanted: RoomType| {
+                    self.everyone().find(|&number| self.is(number, Wanted::Type(wanted)))
+                };
+                let others = RoomType::ALL.into_iter().filter(|&t| t != RoomType::Sleeping);
+                if others.clone().all(|other| first_of(other).is_some()) {
+                    let causes = others.filter_map(first_of);
+                    tally.enter(row, source, rule, i32::from(points), self.each(causes, 0));
+                } else {
+                    let rule = RuleId("BTW-SCORE-SLEEPING-02");
+                    tally.enter(row, source, rule, i32::from(otherwise), [].into_iter());
+                }
+            }
+            Wish::Column { above, below, wants, points } => {
+                let downstairs = face.kind == Kind::Regular(RoomType::Downstairs);
+                let strict = downstairs && options.downstairs_above_only;
+                let rule = if strict { RuleId("BTW-HOUSE-10") } else { rule };
+                let hits = self.column(cell.x).filter(|&(number, y)| {
+                    let side = y > cell.y && above || y < cell.y && below && !strict;
+                    side && self.is(number, wants)
+                });
+                tally.enter(row, source, rule, 0, self.each(hits.map(|(n, _)| n), points));
+            }
+            Wish::Fixed { points } => {
+                tally.enter(row, source, rule, i32::from(points), [].into_iter());
+            }
+        }
+    }
+
+    fn score_throne(&self, tally: &mut impl Tally<Piece>) {
+        let hits =
+            self.throne.spots.iter().map(|spot| self.grid.at(spot.cell().into())).filter(
+                |&number| self.throne.wants.iter().any(|&t| self.is(number, Wanted::Type(t))),
+            );
+        let source = Piece::Throne(self.throne.id);
+        let rule = RuleId("BTW-SCORE-THRONE-02");
+        tally.enter("throne_room", source, rule, 0, self.each(hits, self.throne.points));
+    }
+
+    fn score_attendants(&self, tally: &mut impl Tally<Piece>) {
+        for attendant in self.attendants {
+            let face = attendant.face();
+            let hits = self.everyone().filter(|&n| self.hanging(n) == Some(face.hanging));
+            let rule = RuleId("BTW-SCORE-ATTENDANT-01");
+            let source = Piece::Attendant(face.id);
+            tally.enter("royal_attendants", source, rule, 0, self.each(hits, 1));
+        }
+    }
+
+    /// The rooms on a pattern's cells, the throne at most once (BTW-SCORE-GEN-04).
+    fn around(&self, cell: Cell, at: Pattern, edge_only: bool) -> impl Iterator<Item = u8> {
+        let mut throne_seen = false;
+        at.steps()
+            .iter()
+            .filter(move |step| !edge_only || EDGES.contains(step))
+            .map(move |&step| self.grid.at(cell.step(step)))
+            .filter(move |&number| {
+                let again = number == THRONE && throne_seen;
+                throne_seen |= number == THRONE;
+                number != NOBODY && !again
+            })
+    }
+
+    /// The wanted rooms joined to a room by edges through wanted rooms only, itself left out.
+    fn connected(&self, own: u8, wants: Wanted) -> impl Iterator<Item = u8> {
+        let mut reached: u64 = 0;
+        let mut open = ArrayVec::<u8, { MOST_ROOMS + 1 }>::new();
+        open.push(own);
+        while let Some(number) = open.pop() {
+            let mut visit = |cell: Cell| {
+                let next = self.grid.at(cell);
+                if next != own && self.is(next, wants) && reached & (1 << next) == 0 {
+                    reached |= 1 << next;
+                    // There is space for every number once.
+                    let _ = open.try_push(next);
+                }
+            };
+            match self.rooms.get(number as usize) {
+                Some((_, cell)) => EDGES.iter().for_each(|&step| visit(cell.step(step))),
+                None => Spot::ALL.iter().for_each(|spot| visit(spot.cell().into())),
+            }
+        }
+        crate::sets::Bits(reached)
+    }
+
+    /// All rooms of a column with their rows, the throne room among them.
+    fn column(&self, x: i8) -> impl Iterator<Item = (u8, i8)> {
+        let rooms = (0..).zip(&self.rooms).filter(move |(_, (_, cell))| cell.x == x);
+        let throne = (x == 0 || x == 1).then_some((THRONE, 0));
+        rooms.map(|(number, (_, cell))| (number, cell.y)).chain(throne)
+    }
+
+    /// All rooms, the throne room last.
+    fn everyone(&self) -> impl Iterator<Item = u8> {
+        (0..self.rooms.len() as u8).chain([THRONE])
+    }
+
+    fn is(&self, number: u8, wanted: Wanted) -> bool {
+        match (self.rooms.get(number as usize), wanted) {
+            (Some((face, _)), Wanted::Type(room_type)) => face.kind == Kind::Regular(room_type),
+            (Some((face, _)), Wanted::Specialty) => matches!(face.kind, Kind::Specialty(_)),
+            (Some(_), Wanted::Any) => true,
+            (None, Wanted::Type(_)) => false,
+            (None, Wanted::Specialty | Wanted::Any) => number == THRONE,
+        }
+    }
+
+    fn hanging(&self, number: u8) -> Option<Hanging> {
+        match self.rooms.get(number as usize) {
+            Some((face, _)) => face.hanging,
+            None => (number == THRONE).then_some(self.throne.hanging),
+        }
+    }
+
+    fn piece(&self, number: u8) -> Piece {
+        match self.rooms.get(number as usize) {
+            Some(&(face, cell)) => Piece::Room { id: face.id, cell },
+            None => Piece::Throne(self.throne.id),
+        }
+    }
+
+    /// Each of these rooms as a cause, worth the same.
+    fn each(
+        &self,
+        numbers: impl Iterator<Item = u8>,
+        points: u8,
+    ) -> impl Iterator<Item = (Piece, i32)> {
+        numbers.map(move |number| (self.piece(number), i32::from(points)))
+    }
+}
+
+/// The row a room's points go into, and the rule that gives them.
+fn row_and_rule(face: &Face) -> (&'static str, RuleId) {
+    let (row, rule) = match face.kind {
+        Kind::Regular(RoomType::Food) => match face.wish {
+            Wish::Cells { at: Pattern::TwoBelow, .. } => ("food", "BTW-SCORE-FOOD-03"),
+            _ => ("food", "BTW-SCORE-FOOD-02"),
+        },
+        Kind::Regular(RoomType::Living) => ("living", "BTW-SCORE-LIVING-01"),
+        Kind::Regular(RoomType::Utility) => ("utility", "BTW-SCORE-UTILITY-01"),
+        Kind::Regular(RoomType::Outdoor) => ("outdoor", "BTW-SCORE-OUTDOOR-01"),
+        Kind::Regular(RoomType::Sleeping) => ("sleeping", "BTW-SCORE-SLEEPING-01"),
+        Kind::Regular(RoomType::Corridor) => ("corridor", "BTW-SCORE-CORRIDOR-01"),
+        Kind::Regular(RoomType::Downstairs) => ("downstairs", "BTW-SCORE-DOWNSTAIRS-01"),
+        Kind::Specialty(Specialty::Tower) => ("towers", "BTW-SCORE-TOWER-01"),
+        Kind::Specialty(Specialty::Fountain) => ("fountains", "BTW-SCORE-FOUNTAIN-01"),
+        Kind::Specialty(Specialty::GrandFoyer) => ("grand_foyers", "BTW-SCORE-FOYER-01"),
+    };
+    (row, RuleId(rule))
+}
+
+/// The wish that a house rule puts in place of the printed one.
+fn house_wish(face: &Face, options: &Options) -> Option<(Wish, RuleId)> {
+    let own_type = |room_type| Wanted::Type(room_type);
+    match face.kind {
+        Kind::Regular(RoomType::Food) if options.food_any_vertical => Some((
+            Wish::Cells { at: Pattern::AboveBelow, wants: Wanted::Any, points: 2 },
+            RuleId("BTW-HOUSE-05"),
+        )),
+        Kind::Regular(RoomType::Utility) if options.utility_own_type => Some((
+            Wish::Connected { wants: own_type(RoomType::Utility), points: 1 },
+            RuleId("BTW-HOUSE-07"),
+        )),
+        Kind::Regular(RoomType::Outdoor) if options.outdoor_own_type => Some((
+            Wish::Castle { wants: own_type(RoomType::Outdoor), points: 1 },
+            RuleId("BTW-HOUSE-08"),
+        )),
+        _ => None,
+    }
+}
+
+impl From<(i8, i8)> for Cell {
+    fn from((x, y): (i8, i8)) -> Cell {
+        Cell { x, y }
+    }
+}
+
+impl Castle {
+    /// The castle as scoring sees it.
+    #[must_use]
+    pub fn plan(&self) -> Plan<'_> {
+        let rooms = self.rooms().iter().map(|placed| (placed.face(), placed.cell));
+        Plan::new(self.throne().face(), rooms, self.attendants(), self.cards())
+    }
+
+    /// The castle's score, line by line.
+    #[must_use]
+    pub fn ledger(&self, options: &Options) -> Ledger<Piece> {
+        let mut ledger = Ledger::default();
+        self.plan().score(options, &mut ledger);
+        ledger
+    }
+
+    /// The castle's score.
+    #[must_use]
+    pub fn score(&self, options: &Options) -> i32 {
+        let mut total = Total::default();
+        self.plan().score(options, &mut total);
+        total.0
+    }
+}

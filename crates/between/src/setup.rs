@@ -1,0 +1,91 @@
+//! Before the first action: players, seats, castles between them.
+
+use std::fmt;
+
+use game::{Refusals, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::options::Options;
+use crate::refusal::Refusal;
+
+/// A castle by its number: castle i lies between seat i and its left neighbour (BTW-GEO-12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct CastleId(pub u8);
+
+impl CastleId {
+    /// The castle as an index into a list of castles.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its two builders: who has it on the left, who has it on the right.
+    #[must_use]
+    pub const fn builders(self, seats: u8) -> [Seat; 2] {
+        [Seat(self.0), Seat(self.0).left(seats)]
+    }
+
+    /// The castle on the seat's left.
+    #[must_use]
+    pub const fn left_of(seat: Seat) -> CastleId {
+        CastleId(seat.0)
+    }
+
+    /// The castle on the seat's right.
+    #[must_use]
+    pub const fn right_of(seat: Seat, seats: u8) -> CastleId {
+        CastleId(seat.right(seats).0)
+    }
+}
+
+impl fmt::Display for CastleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Who plays, and by which rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// How many people play: 3 to 7, or 2 with Ludwig in the third seat.
+    pub players: u8,
+    /// The age rank of each player, 0 for the oldest; empty if seat 0 is the oldest, then seat 1
+    /// and so on (BTW-SETUP-11).
+    pub ages: Vec<u8>,
+    /// The house rules.
+    pub options: Options,
+}
+
+impl Setup {
+    /// A game by the rulebook.
+    #[must_use]
+    pub fn new(players: u8) -> Setup {
+        Setup { players, ages: Vec::new(), options: Options::default() }
+    }
+
+    /// The same with these options.
+    #[must_use]
+    pub fn with_options(self, options: Options) -> Setup {
+        Setup { options, ..self }
+    }
+
+    /// Seats at the table: the third is Ludwig's when two play (BTW-TWO-01).
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        self.players.max(3)
+    }
+
+    pub(crate) fn check(&self) -> Result<(), Refusals<Refusal>> {
+        let mut reasons = Vec::new();
+        if !(2..=7).contains(&self.players) {
+            reasons.push(Refusal::PlayerCount { players: self.players });
+        }
+        let mut ranks = self.ages.clone();
+        ranks.sort_unstable();
+        if !ranks.is_empty() && !ranks.into_iter().eq(0..self.players) {
+            reasons.push(Refusal::AgesAreNoRanking);
+        }
+        Refusals::unless_empty(reasons)
+    }
+}
