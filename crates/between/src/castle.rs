@@ -6,6 +6,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::component::{Attendant, Card, Face, Kind, Room, RoomType, Specialty, Throne};
+use crate::refusal::Refusal;
 use crate::sets::Bits;
 
 /// A cell of a castle's grid: x to the right, y upward (BTW-GEO-01).
@@ -205,12 +206,23 @@ impl Castle {
         Bits(bits).map(move |bit| Cell { x: bit.cast_signed() - REACH, y })
     }
 
-    /// Puts a room on a cell, unasked: placement rules are checked before. `false` if there is no
-    /// space for another room.
-    pub(crate) fn put(&mut self, room: Room, cell: Cell) -> bool {
-        if self.rooms.try_push(Placed { room, cell }).is_err() {
-            return false;
+    /// Builds a room on a cell.
+    ///
+    /// # Errors
+    /// Every rule that the room would break there; the castle is then unchanged.
+    pub fn build(&mut self, room: Room, cell: Cell) -> Result<(), Vec<Refusal>> {
+        let objections = self.objections(room, cell);
+        if !objections.is_empty() {
+            return Err(objections);
         }
+        self.put(room, cell);
+        Ok(())
+    }
+
+    /// Puts a room on a cell where placement rules are known to allow it.
+    pub(crate) fn put(&mut self, room: Room, cell: Cell) {
+        // A full castle refuses further rooms.
+        let _ = self.rooms.try_push(Placed { room, cell });
         self.fill(cell);
         let kind = room.face().kind;
         if kind.is_open_to_sky() {
@@ -223,7 +235,6 @@ impl Castle {
         if let Some(count) = count {
             *count += 1;
         }
-        true
     }
 
     fn fill(&mut self, cell: Cell) {
@@ -236,12 +247,12 @@ impl Castle {
     }
 
     /// Seats an attendant; `false` if both spots are taken (BTW-BONUS-33).
-    pub(crate) fn seat_attendant(&mut self, attendant: Attendant) -> bool {
+    pub fn seat_attendant(&mut self, attendant: Attendant) -> bool {
         self.attendants.try_push(attendant).is_ok()
     }
 
     /// Keeps a card; `false` if the castle has two already (BTW-BONUS-42).
-    pub(crate) fn keep_card(&mut self, card: Card) -> bool {
+    pub fn keep_card(&mut self, card: Card) -> bool {
         self.cards.try_push(card).is_ok()
     }
 

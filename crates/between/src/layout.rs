@@ -148,12 +148,9 @@ fn build_room(castle: &mut Castle, index: usize, room: RoomAt) -> Result<(), Vec
         return Err(vec![refused(Refusal::OffTheGrid { x: room.x, y: room.y })]);
     };
     let cell = Cell { x, y };
-    let objections = castle.objections(room.tile, cell);
-    if objections.is_empty() {
-        castle.put(room.tile, cell);
-        return Ok(());
-    }
-    Err(objections.into_iter().map(refused).collect())
+    castle
+        .build(room.tile, cell)
+        .map_err(|objections| objections.into_iter().map(refused).collect())
 }
 
 impl From<&Castle> for Layout {

@@ -41,7 +41,7 @@
 //! - `apply`, `bonus`, `outcome`: what comes of it.
 //! - `event`, `view`, `world`: what is told to whom, and what could be otherwise without a viewer
 //!   noticing.
-//! - `layout`: castles written down, for those who play with cardboard.
+//! - `layout`, `notation`: castles written down, for those who play with cardboard, and words for people.
 //!
 //! Rules are cited by the ids of `docs/rules/between.md`.
 
@@ -57,6 +57,7 @@ mod decide;
 mod event;
 mod layout;
 mod legal;
+mod notation;
 mod options;
 mod outcome;
 mod place;
@@ -129,11 +130,11 @@ impl Game for Between {
         state.check(actor, action)
     }
 
-    fn apply(
+    fn apply<E: Events<Event>>(
         state: &mut State,
         actor: Actor,
         action: &Action,
-        events: &mut impl Events<Event>,
+        events: &mut E,
     ) -> Result<(), Refusals<Refusal>> {
         state.apply(actor, action, events)
     }

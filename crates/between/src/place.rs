@@ -3,7 +3,7 @@
 //! The test asks rule by rule and gives every reason for a refusal; the list is read off the rows of
 //! the castle as words. Neither uses the other, so that the laws can hold them against each other.
 
-use crate::castle::{Castle, Cell, EDGES};
+use crate::castle::{Castle, Cell, EDGES, MOST_ROOMS};
 use crate::component::{Kind, Levels, Room};
 use crate::refusal::Refusal;
 
@@ -16,6 +16,9 @@ impl Castle {
         if !cell.is_on_grid() {
             reasons.push(Refusal::OffTheGrid { x: cell.x.into(), y: cell.y.into() });
             return reasons;
+        }
+        if self.rooms().len() == MOST_ROOMS {
+            reasons.push(Refusal::TooManyRooms { count: MOST_ROOMS + 1 });
         }
         if self.is_filled(cell) {
             reasons.push(Refusal::CellTaken { cell });

@@ -320,6 +320,15 @@ impl State {
         }
     }
 
+    /// The proposal that waits for an answer in a castle, if one does.
+    #[must_use]
+    pub fn proposal(&self, castle: CastleId) -> Option<Choice> {
+        match self.site(castle)?.talk {
+            Talk::Proposed(choice) => Some(choice),
+            Talk::Open | Talk::Countered { .. } => None,
+        }
+    }
+
     /// Every tile there is, counted where it lies (BTW-PILE-09).
     #[must_use]
     pub fn tile_census(&self) -> u32 {

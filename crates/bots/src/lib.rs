@@ -1,1 +1,102 @@
-//! Under construction.
+//! Players without people.
+//!
+//! A bot is a player: it sees what its seat may see, and imagines the rest. A [`Scene`] gives it the
+//! choices, the view and worlds that fit the view, and keeps the real state to itself.
+
+mod between;
+mod drive;
+mod greedy;
+
+use game::{Dice, Game, Seat, Viewer};
+
+pub use drive::{Drive, Stuck};
+pub use greedy::Judgement;
+
+/// A decision as a bot gets it.
+#[derive(Debug)]
+pub struct Scene<'a, G: Game> {
+    state: &'a G::State,
+    seat: Seat,
+    choices: &'a [G::Action],
+}
+
+impl<'a, G: Game> Scene<'a, G> {
+    /// The decision of a seat among these choices.
+    #[must_use]
+    pub fn new(state: &'a G::State, seat: Seat, choices: &'a [G::Action]) -> Self {
+        Scene { state, seat, choices }
+    }
+
+    /// Whose decision it is.
+    #[must_use]
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What can be done.
+    #[must_use]
+    pub fn choices(&self) -> &'a [G::Action] {
+        self.choices
+    }
+
+    /// What the seat sees.
+    #[must_use]
+    pub fn view(&self) -> G::View {
+        G::view(self.state, Viewer::Seat(self.seat))
+    }
+
+    /// A world that looks the same to the seat.
+    pub fn imagine(&self, dice: &mut impl Dice) -> G::State {
+        G::sample_world(self.state, Viewer::Seat(self.seat), dice)
+    }
+}
+
+/// The bots, by the names used on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bot {
+    /// Takes any choice, all being equally likely.
+    Random,
+    /// Takes the choice that raises its final score most.
+    Greedy,
+}
+
+impl Bot {
+    /// All bots.
+    pub const ALL: [Bot; 2] = [Bot::Random, Bot::Greedy];
+
+    /// The bot's name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Bot::Random => "random",
+            Bot::Greedy => "greedy",
+        }
+    }
+
+    /// The bot with this name.
+    ///
+    /// # Errors
+    /// If there is none; the message lists the names.
+    pub fn parse(name: &str) -> Result<Bot, String> {
+        let found = Bot::ALL.into_iter().find(|bot| bot.as_str() == name);
+        found.ok_or_else(|| {
+            let names: Vec<_> = Bot::ALL.iter().map(|bot| bot.as_str()).collect();
+            format!("there is no bot `{name}`; expected one of: {}", names.join(", "))
+        })
+    }
+
+    /// The bot's choice; `None` only if there is nothing to choose.
+    pub fn choose<G: Judgement>(
+        self,
+        scene: &Scene<'_, G>,
+        dice: &mut impl Dice,
+    ) -> Option<G::Action> {
+        match self {
+            Bot::Random => {
+                let count = u32::try_from(scene.choices().len()).ok()?;
+                scene.choices().get(dice.below(count) as usize).cloned()
+            }
+            Bot::Greedy => greedy::choose(scene, dice),
+        }
+    }
+}

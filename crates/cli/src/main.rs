@@ -1,3 +1,79 @@
-//! Under construction.
+//! `swanstone`: simulate, score, replay and draw games, look rules and components up, play.
 
-fn main() {}
+#![allow(clippy::float_arithmetic)] // figures about games, never scores
+
+mod bench;
+mod catalog;
+mod draw;
+mod failure;
+mod input;
+mod perft;
+mod play;
+mod replay;
+mod rules;
+mod score;
+mod simulate;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::failure::Failure;
+
+/// The Mad King Ludwig board games: a rules engine on the command line.
+#[derive(Parser)]
+#[command(name = "swanstone", version, about, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Play(play::Arguments),
+    Simulate(simulate::Arguments),
+    Score(score::Arguments),
+    Replay(replay::Arguments),
+    Draw(draw::Arguments),
+    Catalog(catalog::Arguments),
+    Rules(rules::Arguments),
+    Perft(perft::Arguments),
+    Bench(bench::Arguments),
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Play(arguments) => play::run(&arguments),
+        Command::Simulate(arguments) => simulate::run(&arguments),
+        Command::Score(arguments) => score::run(&arguments),
+        Command::Replay(arguments) => replay::run(&arguments),
+        Command::Draw(arguments) => draw::run(&arguments),
+        Command::Catalog(arguments) => catalog::run(&arguments),
+        Command::Rules(arguments) => rules::run(&arguments),
+        Command::Perft(arguments) => perft::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            failure.complain();
+            failure.exit_code()
+        }
+    }
+}
+
+/// Prints a text, or a JSON document and nothing else. A reader that has gone away is no error.
+fn print(text: impl AsRef<str>) -> Result<(), Failure> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_ref().as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            Err(Failure::unusable(format!("cannot write to standard output: {error}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn print_json(document: &serde_json::Value) -> Result<(), Failure> {
+    print(format!("{document}\n"))
+}

@@ -42,13 +42,14 @@ pub trait Game: Sized + 'static {
     /// Every reason why such a game cannot be set up.
     fn start(setup: &Self::Setup) -> Result<Self::State, Refusals<Self::Refusal>>;
 
-    /// How many seats there are, those that nobody sits on included.
+    /// How many seats there are, those that nobody sits on included: 1 to 8, always the same.
     fn seats(state: &Self::State) -> u8;
 
     /// What the game waits for.
     fn turn(state: &Self::State) -> Turn;
 
     /// Names every action the actor may take, each once and in a fixed order, until `each` breaks.
+    /// Chance may do something only when it is its turn.
     fn legal(
         state: &Self::State,
         actor: Actor,
@@ -69,15 +70,16 @@ pub trait Game: Sized + 'static {
     ///
     /// # Errors
     /// Every rule the action breaks; the state is then unchanged and nothing was told.
-    fn apply(
+    fn apply<E: Events<Self::Event>>(
         state: &mut Self::State,
         actor: Actor,
         action: &Self::Action,
-        events: &mut impl Events<Self::Event>,
+        events: &mut E,
     ) -> Result<(), Refusals<Self::Refusal>>;
 
     /// What the viewer sees. Built from what the viewer may know, never the state with parts
-    /// struck out.
+    /// struck out. It holds everything that the viewer has learnt and that still matters: who looks
+    /// away for a while misses nothing.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
     /// What the viewer hears of an event; `None` if nothing but that something happened.
@@ -119,11 +121,7 @@ pub trait Game: Sized + 'static {
     }
 
     /// A state that the viewer cannot tell from this one, all such states being equally likely.
-    fn sample_world(
-        state: &Self::State,
-        viewer: Viewer,
-        dice: &mut impl Dice,
-    ) -> Self::State;
+    fn sample_world(state: &Self::State, viewer: Viewer, dice: &mut impl Dice) -> Self::State;
 }
 
 /// The first legal action in the game's fixed order.

@@ -40,7 +40,7 @@
 //!         let fine = actor == Actor::Seat(Seat(mover)) && (1..=left.min(2)).contains(take);
 //!         if fine { Ok(()) } else { Err(TooMany.into()) }
 //!     }
-//!     fn apply(s: &mut (u8, u8), actor: Actor, take: &u8, events: &mut impl Events<u8>) -> Result<(), Refusals<TooMany>> {
+//!     fn apply<E: Events<u8>>(s: &mut (u8, u8), actor: Actor, take: &u8, events: &mut E) -> Result<(), Refusals<TooMany>> {
 //!         Heap::check(s, actor, take)?;
 //!         *s = (s.0 - take, 1 - s.1);
 //!         Ok(events.push(*take))

@@ -65,7 +65,8 @@ impl Outcome {
         let keys: Vec<Vec<i32>> = standings
             .iter()
             .map(|standing| {
-                let deciding = if Some(standing.total) == best { &standing.tie_breaks[..] } else { &[] };
+                let deciding =
+                    if Some(standing.total) == best { &standing.tie_breaks[..] } else { &[] };
                 std::iter::once(standing.total).chain(deciding.iter().map(|t| t.value)).collect()
             })
             .collect();

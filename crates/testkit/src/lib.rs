@@ -1,1 +1,38 @@
-//! Under construction.
+//! What the tests of every game share: laws that hold for all games, counts of action paths,
+//! golden transcripts, castles drawn as text, and toy games that show how a game is written.
+//!
+//! ```
+//! use testkit::{Laws, toys::high_card::{self, HighCard}};
+//!
+//! let setup = high_card::Setup { seats: 3, cards: 20, rounds: 2 };
+//! let laws = Laws::<HighCard>::new(setup).census(high_card::census).probes(high_card::probes);
+//!
+//! let played = laws.random_games(0..5);
+//! assert_eq!(played.games, 5);
+//!
+//! let looked = laws.leak_law(0..5);
+//! assert!(looked.other_worlds > 0 && looked.pairs > 0);
+//! ```
+//!
+//! - [`Laws`] plays whole random games and panics, with seed and step, at the first broken law.
+//! - [`perft()`] counts action paths and mixes their scores into a checksum: the regression oracle.
+//! - [`transcript()`] writes a game down and [`check_golden`] compares it with a kept file.
+//! - [`Drawing`] reads and prints castles as text.
+//! - [`toys`] holds small games, sound and deliberately broken, which show that the laws bite.
+
+#![deny(missing_docs)]
+// A test library reports by panicking.
+#![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
+
+mod dice;
+mod drawing;
+mod laws;
+mod perft;
+pub mod toys;
+mod transcript;
+
+pub use dice::TestDice;
+pub use drawing::{Drawing, Room};
+pub use laws::{Laws, Looked, Played};
+pub use perft::{Perft, advance, divide, perft};
+pub use transcript::{check_golden, transcript};

@@ -1,0 +1,102 @@
+//! Whole games between bots.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use game::{Actor, Dice, Events, Game, Outcome, Seat, Turn};
+
+use crate::{Bot, Judgement, Scene};
+
+/// Why a game did not come to its end. With sound rules this does not happen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stuck {
+    /// An action was refused that the game had offered.
+    Refused(String),
+    /// The game waits, but offers nothing.
+    NothingToDo,
+    /// The game does not end.
+    TooLong,
+}
+
+impl fmt::Display for Stuck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stuck::Refused(reasons) => write!(f, "an offered action was refused: {reasons}"),
+            Stuck::NothingToDo => f.write_str("the game waits, but offers nothing"),
+            Stuck::TooLong => f.write_str("the game does not end"),
+        }
+    }
+}
+
+/// More actions than any game of ours needs.
+const MOST_ACTIONS: u64 = 100_000;
+
+/// A game that bots play, action by action.
+#[derive(Debug)]
+pub struct Drive<'a, G: Game, D, B> {
+    /// Who plays which seat; a seat beyond the list is played at random.
+    pub bots: &'a [Bot],
+    /// What chance draws with.
+    pub chance: D,
+    /// What each bot throws dice with.
+    pub minds: Vec<B>,
+    choices: Vec<G::Action>,
+}
+
+impl<'a, G: Judgement, D: Dice, B: Dice> Drive<'a, G, D, B> {
+    /// A driver for these bots.
+    pub fn new(bots: &'a [Bot], chance: D, minds: Vec<B>) -> Self {
+        Drive { bots, chance, minds, choices: Vec::new() }
+    }
+
+    /// What happens next: whose action it is, and which. `None` when the game is over.
+    ///
+    /// # Errors
+    /// If the game waits but offers nothing.
+    pub fn next(&mut self, state: &G::State) -> Result<Option<(Actor, G::Action)>, Stuck> {
+        self.choices.clear();
+        let choices = &mut self.choices;
+        let asked = G::next_decision(state, &mut |action| {
+            choices.push(action);
+            ControlFlow::Continue(())
+        });
+        if let Some(seat) = asked {
+            let action = self.decide(state, seat).ok_or(Stuck::NothingToDo)?;
+            return Ok(Some((Actor::Seat(seat), action)));
+        }
+        match G::draws(state) {
+            0 if matches!(G::turn(state), Turn::Over(_)) => Ok(None),
+            0 => Err(Stuck::NothingToDo),
+            draws => {
+                let draw = G::draw(state, self.chance.below(draws)).ok_or(Stuck::NothingToDo)?;
+                Ok(Some((Actor::Chance, draw)))
+            }
+        }
+    }
+
+    fn decide(&mut self, state: &G::State, seat: Seat) -> Option<G::Action> {
+        let bot = self.bots.get(seat.index()).copied().unwrap_or(Bot::Random);
+        let mind = self.minds.get_mut(seat.index())?;
+        bot.choose(&Scene::<G>::new(state, seat, &self.choices), mind)
+    }
+
+    /// Plays to the end and says how it came out and how many actions it took.
+    ///
+    /// # Errors
+    /// If the game does not come to its end.
+    pub fn finish(
+        &mut self,
+        state: &mut G::State,
+        events: &mut impl Events<G::Event>,
+    ) -> Result<(Outcome, u64), Stuck> {
+        for actions in 0..MOST_ACTIONS {
+            let Some((actor, action)) = self.next(state)? else {
+                let Turn::Over(outcome) = G::turn(state) else { return Err(Stuck::NothingToDo) };
+                return Ok((*outcome, actions));
+            };
+            G::apply(state, actor, &action, events)
+                .map_err(|refusals| Stuck::Refused(refusals.to_string()))?;
+        }
+        Err(Stuck::TooLong)
+    }
+}

@@ -1,0 +1,29 @@
+//! Greed: look at every choice, take the best.
+
+use game::{Dice, Game, Seat};
+
+use crate::Scene;
+
+/// How a game's choices are judged. One file per game says how.
+pub trait Judgement: Game {
+    /// How good a seat's position would be after each of the choices, as far as can be told at once;
+    /// more is better. One entry a choice.
+    fn worth(world: &Self::State, seat: Seat, choices: &[Self::Action]) -> Vec<i64>;
+}
+
+/// One of the best choices; which of them is left to the dice.
+pub(crate) fn choose<G: Judgement>(
+    scene: &Scene<'_, G>,
+    dice: &mut impl Dice,
+) -> Option<G::Action> {
+    if let [only] = scene.choices() {
+        return Some(only.clone());
+    }
+    let world = scene.imagine(dice);
+    let worth = G::worth(&world, scene.seat(), scene.choices());
+    let best = worth.iter().max()?;
+    let equals: Vec<_> =
+        scene.choices().iter().zip(&worth).filter(|(_, worth)| *worth == best).collect();
+    let pick = dice.below(u32::try_from(equals.len()).ok()?);
+    equals.get(pick as usize).map(|(choice, _)| (*choice).clone())
+}

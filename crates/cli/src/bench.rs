@@ -1,0 +1,126 @@
+//! `swanstone bench`: how fast the engine is, here and now.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use bots::{Bot, Drive, Judgement};
+use game::{Game, Unheard};
+use serde_json::{Value, json};
+use shelf::{GameName, Seed, SetupRequest, Shelved, with_game};
+
+use crate::failure::Failure;
+use crate::{print, print_json};
+
+/// Measure whole random games per second on one core, for every game and player count
+#[derive(clap::Args)]
+#[command(after_help = "Example: swanstone bench --json")]
+pub(crate) struct Arguments {
+    /// How long to measure each player count
+    #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
+    seconds: f64,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+struct Figures {
+    game: &'static str,
+    players: u8,
+    games_per_second: f64,
+    positions_per_second: f64,
+    clone_nanoseconds: f64,
+    bytes_per_game: usize,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    if !(0.01..=600.0).contains(&arguments.seconds) {
+        return Err(Failure::unusable("--seconds: expected 0.01 to 600"));
+    }
+    let time = Duration::from_secs_f64(arguments.seconds);
+    let mut all = Vec::new();
+    for name in GameName::ALL {
+        for players in 1..=8 {
+            if let Some(figures) = with_game!(name, G => measure::<G>(players, time)?) {
+                all.push(figures);
+            }
+        }
+    }
+    if arguments.json {
+        let rows: Vec<Value> = all.iter().map(Figures::json).collect();
+        return print_json(&json!({ "bench": rows }));
+    }
+    let mut text = format!(
+        "{:<10}{:>8}{:>12}{:>15}{:>12}{:>12}\n",
+        "game", "players", "games/s", "positions/s", "clone ns", "bytes/game"
+    );
+    for row in &all {
+        text += &format!(
+            "{:<10}{:>8}{:>12.0}{:>15.0}{:>12.0}{:>12}\n",
+            row.game,
+            row.players,
+            row.games_per_second,
+            row.positions_per_second,
+            row.clone_nanoseconds,
+            row.bytes_per_game
+        );
+    }
+    print(text)
+}
+
+impl Figures {
+    fn json(&self) -> Value {
+        json!({
+            "game": self.game,
+            "players": self.players,
+            "games_per_second": self.games_per_second,
+            "positions_per_second": self.positions_per_second,
+            "clone_nanoseconds": self.clone_nanoseconds,
+            "bytes_per_game": self.bytes_per_game,
+        })
+    }
+}
+
+/// Random games on one core; `None` if the game is not for so many players.
+fn measure<G: Shelved + Judgement>(
+    players: u8,
+    time: Duration,
+) -> Result<Option<Figures>, Failure> {
+    let request = SetupRequest { players, ..SetupRequest::default() };
+    let Ok(setup) = G::setup(&request) else { return Ok(None) };
+    let bots = vec![Bot::Random; usize::from(players)];
+    let (mut games, mut positions) = (0_u64, 0_u64);
+    let began = Instant::now();
+    let mut last = None;
+    while began.elapsed() < time {
+        let seed = Seed::of_series(0, games);
+        let minds = (0..players).map(|seat| seed.stream(&format!("bot {seat}"))).collect();
+        let mut state = G::start(&setup).map_err(Failure::refused)?;
+        let mut drive = Drive::<G, _, _>::new(&bots, seed.chance(), minds);
+        let (outcome, actions) =
+            drive.finish(&mut state, &mut Unheard).map_err(Failure::refused)?;
+        black_box(outcome);
+        games += 1;
+        positions += actions;
+        last = Some(state);
+    }
+    let seconds = began.elapsed().as_secs_f64();
+    let clone_nanoseconds = last.as_ref().map_or(0.0, clone_time);
+    Ok(Some(Figures {
+        game: <G as Game>::NAME,
+        players,
+        games_per_second: games as f64 / seconds,
+        positions_per_second: positions as f64 / seconds,
+        clone_nanoseconds,
+        bytes_per_game: size_of::<G::State>(),
+    }))
+}
+
+/// Nanoseconds to copy a finished game's state, which is the fullest there is.
+fn clone_time<S: Clone>(state: &S) -> f64 {
+    const TIMES: u32 = 100_000;
+    let began = Instant::now();
+    for _ in 0..TIMES {
+        black_box(black_box(state).clone());
+    }
+    began.elapsed().as_nanos() as f64 / f64::from(TIMES)
+}

@@ -1,0 +1,113 @@
+//! `swanstone catalog`: what is in the box.
+
+use between::{Attendant, Card, Face, Kind, Provenance, Specialty, TOKENS, Throne, Tile};
+use serde_json::{Value, json};
+use shelf::GameName;
+
+use crate::failure::Failure;
+use crate::{print, print_json};
+
+/// List all components of a game, with how sure we are of each
+#[derive(clap::Args)]
+#[command(after_help = "Example: swanstone catalog between --json")]
+pub(crate) struct Arguments {
+    /// The game
+    #[arg(value_parser = GameName::parse)]
+    game: GameName,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let components = match arguments.game {
+        GameName::Between => between_components(),
+    };
+    if arguments.json {
+        return print_json(&json!({
+            "game": arguments.game.as_str(),
+            "components": components,
+        }));
+    }
+    let field =
+        |row: &Value, key: &str| row.get(key).and_then(Value::as_str).unwrap_or("").to_owned();
+    let mut text = String::new();
+    let mut kind = String::new();
+    for row in &components {
+        if field(row, "kind") != kind {
+            kind = field(row, "kind");
+            text += &format!("\n{kind}\n");
+        }
+        let count = row.get("count").and_then(Value::as_u64).unwrap_or(1);
+        let hanging = field(row, "hanging");
+        let agree = row.pointer("/provenance/sources_agree") == Some(&Value::Bool(true));
+        text += &format!(
+            "  {:<28}{:>3}x  {:<12}{:<10}{}{}\n",
+            field(row, "id"),
+            count,
+            field(row, "type"),
+            hanging,
+            field(row, "scores"),
+            if agree { "" } else { "  (sources differ)" },
+        );
+    }
+    print(text.trim_start_matches('\n'))
+}
+
+fn between_components() -> Vec<Value> {
+    let rooms = Tile::all().map(|tile| room(tile.face(), "regular room", 1));
+    let specialties =
+        Specialty::ALL.into_iter().map(|kind| room(kind.face(), "specialty room", kind.count()));
+    let thrones = Throne::all().map(|throne| {
+        let face = throne.face();
+        json!({
+            "id": face.id, "name": "Throne Room", "kind": "throne room", "count": 1,
+            "hanging": face.hanging, "wants": face.wants,
+            "spots": face.spots.map(|spot| format!("{spot:?}")), "points": face.points,
+            "scores": face.wish_in_words(), "provenance": provenance(&face.provenance),
+        })
+    });
+    let attendants = Attendant::all().map(|attendant| {
+        let face = attendant.face();
+        json!({
+            "id": face.id, "name": face.name, "kind": "royal attendant", "count": face.count,
+            "hanging": face.hanging, "points": 1,
+            "scores": format!("1 for each room with this hanging: {}", face.hanging.id()),
+            "provenance": {
+                "sources_agree": false,
+                "note": "The box holds 28 attendants in four kinds; the even split is ours.",
+            },
+        })
+    });
+    let cards = Card::all().map(|card| {
+        let face = card.face();
+        json!({
+            "id": face.id, "name": face.id, "kind": "bonus card", "count": 1, "rule": face.rule,
+            "points": face.points, "scores": face.wish_in_words(),
+            "provenance": { "sources_agree": true, "note": "" },
+        })
+    });
+    let tokens = TOKENS.iter().map(|name| {
+        json!({
+            "id": name.to_lowercase().replace(' ', "-"), "name": name, "kind": "castle token",
+            "count": 1, "provenance": { "sources_agree": true, "note": "" },
+        })
+    });
+    rooms.chain(specialties).chain(thrones).chain(attendants).chain(cards).chain(tokens).collect()
+}
+
+fn room(face: &Face, kind: &str, count: u8) -> Value {
+    let room_type = match face.kind {
+        Kind::Regular(room_type) => room_type.id(),
+        Kind::Specialty(_) => "specialty",
+    };
+    json!({
+        "id": face.id, "name": face.name, "kind": kind, "count": count, "type": room_type,
+        "hanging": face.hanging, "scores": face.wish_in_words(),
+        "open_to_sky": face.kind.is_open_to_sky(), "provenance": provenance(&face.provenance),
+    })
+}
+
+fn provenance(provenance: &Provenance) -> Value {
+    json!({ "sources_agree": provenance.sources_agree, "note": provenance.note })
+}

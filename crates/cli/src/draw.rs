@@ -1,0 +1,108 @@
+//! `swanstone draw`: a castle, or the position of a record, as a picture.
+
+use std::path::PathBuf;
+
+use between::{Between, Castle, CastleId, TOKENS};
+use draw::{Caption, Theme};
+use game::Game;
+use serde_json::json;
+use shelf::{GameName, Record};
+
+use crate::failure::Failure;
+use crate::input::{in_file, read};
+use crate::print_json;
+use crate::score::{read_layout, refusals_text};
+
+/// Draw a layout, or the position of a record after N actions, as SVG or PNG
+#[derive(clap::Args)]
+#[command(after_help = "Example: swanstone draw castle.json -o castle.svg")]
+pub(crate) struct Arguments {
+    /// The layout or record, or - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// The position after N actions of a record
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+    /// The picture to write: a name that ends in .svg or .png
+    #[arg(short, long, value_name = "OUT")]
+    output: PathBuf,
+    /// Draw the night plan
+    #[arg(long)]
+    night: bool,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let extension = arguments.output.extension().and_then(|extension| extension.to_str());
+    let as_png = match extension {
+        Some("svg") => false,
+        Some("png") => true,
+        _ => {
+            let name = arguments.output.display();
+            return Err(Failure::unusable(format!(
+                "--output {name}: expected a .svg or .png name"
+            )));
+        }
+    };
+    let text = read(&arguments.file)?;
+    let theme = if arguments.night { Theme::Night } else { Theme::Day };
+    let svg = if is_record(&text) {
+        record_svg(arguments, &text, theme)?
+    } else {
+        layout_svg(arguments, &text, theme)?
+    };
+    let bytes = if as_png { draw::png(&svg, 1.0).map_err(Failure::refused)? } else { svg.into() };
+    std::fs::write(&arguments.output, &bytes).map_err(|error| {
+        Failure::unusable(format!("{}: cannot be written: {error}", arguments.output.display()))
+    })?;
+    if arguments.json {
+        print_json(&json!({ "file": arguments.output, "bytes": bytes.len() }))?;
+    }
+    Ok(())
+}
+
+/// A record says which format it has; a layout does not.
+fn is_record(text: &str) -> bool {
+    #[derive(serde::Deserialize)]
+    struct Head {
+        #[serde(rename = "format")]
+        _format: u32,
+    }
+    shelf::parse::<Head>(text).is_ok()
+}
+
+fn layout_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {
+    let layout = read_layout(&arguments.file, text)?;
+    let castle = layout.castle.map_err(|refusals| {
+        Failure::refused(refusals_text(&arguments.file, &refusals).trim_end())
+    })?;
+    let points = castle.score(&layout.options);
+    let caption = Caption::new("Between Two Castles", format!("{points} points"));
+    Ok(draw::castle_svg(&castle, &caption, theme))
+}
+
+fn record_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {
+    let failed = |error| in_file(&arguments.file, error);
+    match shelf::game_of(text).map_err(failed)? {
+        GameName::Between => {
+            let record: Record<between::Action> = shelf::parse(text).map_err(failed)?;
+            let log = record.replay::<Between>(arguments.at).map_err(failed)?;
+            let seats = Between::seats(log.state());
+            let castles: Vec<(Caption, &Castle)> = (0..)
+                .map(CastleId)
+                .zip(log.state().castles())
+                .map(|(id, castle)| (caption(id, castle, seats, log.state()), castle))
+                .collect();
+            Ok(draw::table_svg(&castles, theme))
+        }
+    }
+}
+
+fn caption(id: CastleId, castle: &Castle, seats: u8, state: &between::State) -> Caption {
+    let [left, right] = id.builders(seats);
+    let points = castle.score(state.options());
+    let token = TOKENS.get(id.index()).copied().unwrap_or_default();
+    Caption::new(token, format!("seat {} and seat {} - {points} points", left.0, right.0))
+}

@@ -1,0 +1,39 @@
+//! How a command fails: refused (1) or not understood (2).
+
+use std::fmt;
+use std::process::ExitCode;
+
+/// Why a command did not do what it was asked.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The input was understood and refused; what there is to say may have been printed already.
+    Refused(Option<String>),
+    /// The input could not be used.
+    Unusable(String),
+}
+
+impl Failure {
+    pub(crate) fn refused(text: impl fmt::Display) -> Failure {
+        Failure::Refused(Some(text.to_string()))
+    }
+
+    pub(crate) fn unusable(text: impl fmt::Display) -> Failure {
+        Failure::Unusable(text.to_string())
+    }
+
+    pub(crate) fn exit_code(&self) -> ExitCode {
+        ExitCode::from(match self {
+            Failure::Refused(_) => 1,
+            Failure::Unusable(_) => 2,
+        })
+    }
+
+    pub(crate) fn complain(&self) {
+        match self {
+            Failure::Refused(Some(text)) | Failure::Unusable(text) => {
+                eprintln!("swanstone: {text}")
+            }
+            Failure::Refused(None) => {}
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! The table in letters: castles, news, the final sheet.
+
+use between::{
+    Castle, CastleId, Cell, Event, Face, Kind, News, RoomType, Specialty, State, TOKENS, Tile,
+};
+use game::{Outcome, Seat};
+
+use crate::score::sheet_text;
+
+pub(crate) fn welcome(players: u8, commitment: &str) -> String {
+    let others = if players == 2 { "one bot, and Ludwig" } else { "the king's builders" };
+    format!(
+        "Between Two Castles of Mad King Ludwig: you against {others}.\n\
+         You build one castle with each neighbour; the lower of the two is your score.\n\
+         The shuffle is bound by {commitment}.\n\
+         Type ? at any prompt for help.\n\n"
+    )
+}
+
+/// The seat's left and right castle, by name.
+pub(crate) fn sides(state: &State, seat: Seat) -> [(&'static str, CastleId); 2] {
+    let seats = state.castles().len() as u8;
+    [("left", CastleId::left_of(seat)), ("right", CastleId::right_of(seat, seats))]
+}
+
+pub(crate) fn castle_name(state: &State, castle: CastleId) -> String {
+    let [one, other] = castle.builders(state.castles().len() as u8);
+    let token = TOKENS.get(castle.index()).copied().unwrap_or_default();
+    let name = |seat: Seat| match seat {
+        Seat(0) => "you".to_string(),
+        _ if state.ludwig() == Some(seat) => "Ludwig".into(),
+        Seat(number) => format!("builder {number}"),
+    };
+    format!("castle {castle} {token} ({} and {})", name(one), name(other))
+}
+
+pub(crate) fn castles_of(state: &State, seat: Seat) -> String {
+    let mut text = String::new();
+    for (side, id) in sides(state, seat) {
+        if let Some(castle) = state.castle(id) {
+            let points = castle.score(state.options());
+            let name = castle_name(state, id);
+            text += &format!("\nYour {side} {name}: {points} points\n{}", picture(castle));
+        }
+    }
+    text + "\n"
+}
+
+/// A castle that was asked for by its number.
+fn numbered<'a>(state: &'a State, number: &str) -> Result<(CastleId, &'a Castle), String> {
+    let id = number.parse().ok().map(CastleId);
+    let castle = id.and_then(|id| Some((id, state.castle(id)?)));
+    let last = state.castles().len().saturating_sub(1);
+    castle.ok_or_else(|| format!("`{number}` is no castle: expected a number from 0 to {last}.\n"))
+}
+
+pub(crate) fn castle_by_number(state: &State, number: &str) -> String {
+    match numbered(state, number) {
+        Ok((id, castle)) => {
+            let points = castle.score(state.options());
+            format!("{}: {points} points\n{}", castle_name(state, id), picture(castle))
+        }
+        Err(text) => text,
+    }
+}
+
+pub(crate) fn sheet_by_number(state: &State, number: &str) -> String {
+    match numbered(state, number) {
+        Ok((id, castle)) => {
+            let ledger = castle.ledger(state.options());
+            format!("{}\n{}", castle_name(state, id), sheet_text(castle, &ledger))
+        }
+        Err(text) => text,
+    }
+}
+
+pub(crate) fn look_up(word: &str) -> String {
+    let word = word.to_lowercase();
+    let fits = |tile: &Tile| tile.face().name.to_lowercase().contains(&word);
+    let lines: Vec<String> = Tile::all()
+        .filter(|tile| !word.is_empty() && fits(tile))
+        .take(20)
+        .map(|tile| {
+            let face = tile.face();
+            let hanging = face.hanging.map_or("no hanging", between::Hanging::id);
+            let kind = tile.room_type().id();
+            format!("{}: {kind}, {hanging}; {}\n", face.name, face.wish_in_words())
+        })
+        .collect();
+    if lines.is_empty() { format!("No tile is called `{word}`.\n") } else { lines.concat() }
+}
+
+const WIDTH: usize = 15;
+
+/// A castle as boxes: name on two lines, then type letter, hanging and wish.
+pub(crate) fn picture(castle: &Castle) -> String {
+    let rooms = castle.rooms();
+    let columns = rooms.iter().map(|placed| placed.cell.x).chain([0, 1]);
+    let (left, right) = columns.fold((0, 1), |(low, high), x| (low.min(x), high.max(x)));
+    let (bottom, top) = castle.height();
+    let mut text = String::new();
+    for y in (bottom..=top).rev() {
+        let mut lines = [const { String::new() }; 4];
+        for x in left..=right {
+            for (line, part) in lines.iter_mut().zip(box_at(castle, Cell { x, y })) {
+                *line += &part;
+            }
+        }
+        let level = if y >= 0 { format!("{:>3} ", y + 1) } else { format!("{y:>3} ") };
+        for (index, line) in lines.iter().enumerate() {
+            let mark = if index == 1 { level.as_str() } else { "    " };
+            text += &format!("{mark}{}\n", line.trim_end());
+        }
+        if y == 0 {
+            let width = (right - left + 1) as usize * WIDTH;
+            text += &format!("    {}\n", "~".repeat(width));
+        }
+    }
+    if !castle.cards().is_empty() {
+        let cards: Vec<_> = castle.cards().iter().map(|card| card.face().wish_in_words()).collect();
+        text += &format!("    bonus cards: {}\n", cards.join("; "));
+    }
+    text
+}
+
+/// Four lines of a cell.
+fn box_at(castle: &Castle, cell: Cell) -> [String; 4] {
+    let inner = WIDTH - 2;
+    let boxed = |lines: [String; 3]| {
+        let [a, b, c] = lines.map(|line| format!("|{line:<inner$.inner$}|"));
+        [format!("+{}+", "-".repeat(inner)), a, b, c]
+    };
+    if cell.is_throne() {
+        let face = castle.throne().face();
+        let [one, other] = face.wants.map(RoomType::id);
+        return if cell.x == 0 {
+            boxed(["THRONE ROOM".into(), format!("wants {one}"), face.hanging.id().into()])
+        } else {
+            let attendants: Vec<_> = castle.attendants().iter().map(|a| a.face().name).collect();
+            let spots = face.spots.map(|spot| format!("{spot:?}")).join(" ");
+            boxed([attendants.join(" "), format!("or {other}"), format!("at {spots}")])
+        };
+    }
+    match castle.room_at(cell) {
+        Some(room) => {
+            let face = room.face();
+            let (first, second) = two_lines(face.name, inner);
+            boxed([first, second, mark(face)])
+        }
+        None => [const { String::new() }; 4].map(|_| " ".repeat(WIDTH)),
+    }
+}
+
+fn two_lines(name: &str, width: usize) -> (String, String) {
+    if name.len() <= width {
+        return (name.into(), String::new());
+    }
+    match name.get(..=width).and_then(|start| start.rfind(' ')) {
+        Some(gap) => {
+            let (first, second) = name.split_at(gap);
+            (first.into(), second.trim_start().into())
+        }
+        None => (name.into(), String::new()),
+    }
+}
+
+/// The room's type letter and hanging.
+fn mark(face: &Face) -> String {
+    let kind = match face.kind {
+        Kind::Regular(RoomType::Food) => "F",
+        Kind::Regular(RoomType::Living) => "L",
+        Kind::Regular(RoomType::Utility) => "U",
+        Kind::Regular(RoomType::Outdoor) => "O",
+        Kind::Regular(RoomType::Sleeping) => "S",
+        Kind::Regular(RoomType::Corridor) => "C",
+        Kind::Regular(RoomType::Downstairs) => "D",
+        Kind::Specialty(Specialty::Fountain | Specialty::Tower | Specialty::GrandFoyer) => "*",
+    };
+    format!("{kind} {}", face.hanging.map_or("", between::Hanging::id))
+}
+
+/// One line for what the person hears; nothing for what needs no words.
+pub(crate) fn news_line(news: &News) -> Option<String> {
+    let News::Full(event) = news else { return None };
+    let name = |seat: &Seat| match seat {
+        Seat(0) => "you".to_string(),
+        Seat(number) => format!("builder {number}"),
+    };
+    let line = match event {
+        Event::RoundBegan { round } => format!("--- Round {round} ---"),
+        Event::TurnBegan { round, turn } => format!("-- Round {round}, turn {turn} --"),
+        Event::Revealed { seat, tiles: [one, other] } => {
+            format!("{} reveal(s) {} and {}", name(seat), one.face().name, other.face().name)
+        }
+        Event::LudwigGiven { castle, tile, .. } => {
+            format!("Ludwig's {} goes to castle {castle}", tile.face().name)
+        }
+        Event::Assigned { seat, left, right } if seat.0 != 0 => {
+            format!("{}: {} left, {} right", name(seat), left.face().name, right.face().name)
+        }
+        Event::OrderSettled { castle, first, .. } => {
+            format!("castle {castle}: the tile of {} goes first", name(first))
+        }
+        Event::Countered { seat, castle, choice, .. } => {
+            format!("castle {castle}: {} would rather have {choice}", name(seat))
+        }
+        Event::Placed { castle, tile, x, y, .. } => {
+            format!("castle {castle}: {} at {x},{y}", tile.face().name)
+        }
+        Event::BonusEarned { castle, room_type, count, rule } => {
+            let nth = if *count == 3 { "third" } else { "fifth" };
+            format!("castle {castle}: {nth} {} room, a bonus ({rule})", room_type.id())
+        }
+        Event::AttendantSeated { castle, attendant } => {
+            format!("castle {castle}: the {} comes", attendant.face().name)
+        }
+        Event::CardKept { castle, card } => {
+            format!("castle {castle} keeps a bonus card: {}", card.face().wish_in_words())
+        }
+        Event::StackShown { tiles, seat, .. } => {
+            let names: Vec<_> = tiles.iter().map(|tile| tile.face().name).collect();
+            format!("{} show(s) a stack: {}", name(seat), names.join(", "))
+        }
+        Event::SupplyRefilled { .. } => "the discards are shuffled back (BTW-PILE-02)".into(),
+        _ => return None,
+    };
+    Some(line + "\n")
+}
+
+pub(crate) fn final_sheet(state: &State, outcome: &Outcome, you: Seat) -> String {
+    let mut text = String::from("\nThe game is over.\n\n");
+    for (id, castle) in (0..).map(CastleId).zip(state.castles()) {
+        let ledger = castle.ledger(state.options());
+        text += &format!("{}\n", castle_name(state, id));
+        text += &format!("{}\n", picture(castle));
+        text += &format!("{}\n", sheet_text(castle, &ledger));
+    }
+    let mut standings: Vec<_> = outcome.standings.iter().collect();
+    standings.sort_by_key(|standing| standing.place);
+    for standing in standings {
+        let who = match standing.seat {
+            seat if seat == you => "you".into(),
+            seat if state.ludwig() == Some(seat) => "Ludwig".into(),
+            Seat(number) => format!("builder {number}"),
+        };
+        let ties: Vec<_> = standing
+            .tie_breaks
+            .iter()
+            .map(|tie| format!("{} {}", tie.name.replace('_', " "), tie.value))
+            .collect();
+        let place = standing.place;
+        text += &format!("{place}. {who}: {} ({})\n", standing.total, ties.join(", "));
+    }
+    let verdict = match (outcome.winners().contains(you), outcome.winners().len()) {
+        (true, 1) => "You win!",
+        (true, _) => "You share the victory (BTW-TIE-04).",
+        (false, _) => "The king prefers another builder.",
+    };
+    text + &format!("\n{verdict}\n")
+}

@@ -1,0 +1,191 @@
+//! `swanstone score`: what a castle on the table is worth, line by line.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use between::{BuildOrder, Castle, Layout, LayoutRefusal, Options, Piece};
+use game::{Ledger, Line, Refusal};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use shelf::GameName;
+
+use crate::failure::Failure;
+use crate::input::{in_file, name_of, read};
+use crate::{print, print_json};
+
+/// Score a castle written down in a file
+#[derive(clap::Args)]
+#[command(after_help = "\
+A layout: {\"game\":\"between\",\"castle\":{\"throne\":\"throne-living-corridor\",
+  \"rooms\":[{\"tile\":\"wine-room\",\"x\":-1,\"y\":0}],\"attendants\":[\"painter\"],
+  \"bonus_cards\":[\"bonus-types\"]},\"options\":{}}
+Example: swanstone score castle.json")]
+pub(crate) struct Arguments {
+    /// The layout, or - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+/// A layout file of Between Two Castles.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LayoutFile {
+    #[serde(rename = "game")]
+    _game: String,
+    castle: Layout,
+    #[serde(default)]
+    options: BTreeMap<String, OptionValue>,
+    #[serde(default)]
+    order: BuildOrder,
+}
+
+/// Options are words; switches may also be true or false.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "expected a word, true or false")]
+enum OptionValue {
+    Switch(bool),
+    Word(String),
+}
+
+/// A castle from a layout file, with the options it is scored by.
+pub(crate) struct ReadLayout {
+    pub(crate) options: Options,
+    pub(crate) castle: Result<Castle, Vec<LayoutRefusal>>,
+}
+
+/// Reads a layout file and builds its castle.
+pub(crate) fn read_layout(path: &Path, text: &str) -> Result<ReadLayout, Failure> {
+    #[derive(Deserialize)]
+    struct Head {
+        game: String,
+    }
+    let head: Head = shelf::parse(text).map_err(|error| in_file(path, error))?;
+    let unusable = |error: String| Failure::unusable(format!("{}: {error}", name_of(path)));
+    match GameName::parse(&head.game).map_err(unusable)? {
+        GameName::Between => {}
+    }
+    let mut file: LayoutFile = shelf::parse(text).map_err(|error| in_file(path, error))?;
+    let mut options = Options::default();
+    let preset = file.options.remove_entry("preset");
+    for (key, value) in preset.into_iter().chain(file.options) {
+        let word = match &value {
+            OptionValue::Switch(true) => "on",
+            OptionValue::Switch(false) => "off",
+            OptionValue::Word(word) => word,
+        };
+        options.set(&key, word).map_err(|error| unusable(format!("options: {error}")))?;
+    }
+    if file.order == BuildOrder::Given {
+        file.castle.order = BuildOrder::Given;
+    }
+    Ok(ReadLayout { options, castle: file.castle.build() })
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let text = read(&arguments.file)?;
+    let layout = read_layout(&arguments.file, &text)?;
+    match layout.castle {
+        Ok(castle) => {
+            let ledger = castle.ledger(&layout.options);
+            if arguments.json {
+                print_json(&sheet_json(&castle, &ledger))
+            } else {
+                print(sheet_text(&castle, &ledger))
+            }
+        }
+        Err(refusals) => {
+            if arguments.json {
+                print_json(&refusals_json(&refusals))?;
+            } else {
+                eprint!("{}", refusals_text(&arguments.file, &refusals));
+            }
+            Err(Failure::Refused(None))
+        }
+    }
+}
+
+fn sheet_json(castle: &Castle, ledger: &Ledger<Piece>) -> Value {
+    let rows: Map<String, Value> =
+        between::ROWS.iter().map(|row| ((*row).into(), ledger.row(row).into())).collect();
+    let notes: Vec<Value> = between::remarks(castle)
+        .into_iter()
+        .map(|(rule, text)| json!({ "rule": rule, "message": text }))
+        .collect();
+    json!({
+        "legal": true,
+        "total": ledger.total(),
+        "rows": rows,
+        "ledger": ledger.lines.iter().map(line_json).collect::<Vec<_>>(),
+        "notes": notes,
+    })
+}
+
+fn line_json(line: &Line<Piece>) -> Value {
+    let mut entry = match line.source {
+        Piece::Room { id, cell } => json!({ "tile": id, "x": cell.x, "y": cell.y }),
+        Piece::Throne(id) => json!({ "throne": id }),
+        Piece::Attendant(id) => json!({ "attendant": id }),
+        Piece::Card(id) => json!({ "card": id }),
+    };
+    if let Value::Object(fields) = &mut entry {
+        fields.insert("row".into(), line.row.into());
+        fields.insert("points".into(), line.points.into());
+        fields.insert("rule".into(), line.rule.0.into());
+        fields.insert("because".into(), line.because.iter().map(Piece::to_string).collect());
+    }
+    entry
+}
+
+/// The sheet for people: row by row, each line with its reasons.
+pub(crate) fn sheet_text(castle: &Castle, ledger: &Ledger<Piece>) -> String {
+    let mut text = String::new();
+    for row in between::ROWS {
+        let lines: Vec<_> = ledger.lines.iter().filter(|line| line.row == row).collect();
+        if lines.is_empty() {
+            continue;
+        }
+        text += &format!("{:<18}{:>4}\n", row.replace('_', " "), ledger.row(row));
+        for line in lines {
+            let because: Vec<_> = line.because.iter().map(Piece::to_string).collect();
+            let reason = if because.is_empty() { String::new() } else { because.join(", ") };
+            text += &format!(
+                "  {:>4}  {:<28}{:<24}{reason}\n",
+                line.points,
+                line.source.to_string(),
+                line.rule.0,
+            );
+        }
+    }
+    text += &format!("{:<18}{:>4}\n", "total", ledger.total());
+    for (rule, remark) in between::remarks(castle) {
+        text += &format!("note: {remark} ({rule})\n");
+    }
+    text
+}
+
+fn refusals_json(refusals: &[LayoutRefusal]) -> Value {
+    let rows: Vec<Value> = refusals
+        .iter()
+        .map(|refusal| {
+            json!({
+                "index": refusal.index,
+                "tile": refusal.id,
+                "rule": refusal.refusal.rule(),
+                "message": refusal.refusal.to_string(),
+            })
+        })
+        .collect();
+    json!({ "legal": false, "refusals": rows })
+}
+
+pub(crate) fn refusals_text(path: &Path, refusals: &[LayoutRefusal]) -> String {
+    let mut text = format!("{}: this castle cannot be built\n", name_of(path));
+    for LayoutRefusal { index, id, refusal } in refusals {
+        let place = index.map_or(String::new(), |index| format!("{index}: "));
+        text += &format!("  {place}{id}: {refusal} ({})\n", refusal.rule());
+    }
+    text
+}

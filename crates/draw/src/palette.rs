@@ -1,0 +1,183 @@
+//! The paints of both themes: ink on warm paper by day, a blueprint by night.
+
+use between::{Kind, RoomType};
+
+/// Which paper the picture is drawn on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// Ink and gouache on warm paper.
+    #[default]
+    Day,
+    /// A blueprint by candlelight.
+    Night,
+}
+
+impl Theme {
+    /// The theme's name in lower case.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Theme::Day => "day",
+            Theme::Night => "night",
+        }
+    }
+
+    pub(crate) const fn palette(self) -> &'static Palette {
+        match self {
+            Theme::Day => &DAY,
+            Theme::Night => &NIGHT,
+        }
+    }
+}
+
+/// The three paints of a kind of room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Paint {
+    /// The wall.
+    pub(crate) wall: &'static str,
+    /// The pattern on the wall.
+    pub(crate) tone: &'static str,
+    /// What is written on: the label, the ground of a chip.
+    pub(crate) tint: &'static str,
+}
+
+const fn paint(wall: &'static str, tone: &'static str, tint: &'static str) -> Paint {
+    Paint { wall, tone, tint }
+}
+
+/// All paints of a theme.
+#[derive(Debug)]
+pub(crate) struct Palette {
+    pub(crate) paper: &'static str,
+    /// The faint grid under the drawing.
+    pub(crate) grid: &'static str,
+    /// Lettering and icons.
+    pub(crate) ink: &'static str,
+    /// What should stay in the background: level marks, subtitles.
+    pub(crate) pencil: &'static str,
+    /// Where icons stand: badges, medallions, cards.
+    pub(crate) card: &'static str,
+    /// What matters.
+    pub(crate) gold: &'static str,
+    pub(crate) gold_edge: &'static str,
+    /// Numbers on gold.
+    pub(crate) on_gold: &'static str,
+    /// Walls that the section cuts.
+    pub(crate) stone: &'static str,
+    pub(crate) stone_edge: &'static str,
+    /// Walls of rooms that are open to the sky.
+    pub(crate) azure: &'static str,
+    pub(crate) sky: &'static str,
+    pub(crate) cloud: &'static str,
+    pub(crate) earth: &'static str,
+    pub(crate) earth_line: &'static str,
+    /// Attendants' faces, and their clothes.
+    pub(crate) skin: &'static str,
+    pub(crate) cloth: &'static str,
+    pub(crate) linen: &'static str,
+    pub(crate) steel: &'static str,
+    /// What the figures are outlined with.
+    pub(crate) outline: &'static str,
+    /// Where the attendants stand.
+    pub(crate) niche: &'static str,
+    pub(crate) throne: Paint,
+    specialty: Paint,
+    food: Paint,
+    living: Paint,
+    utility: Paint,
+    outdoor: Paint,
+    sleeping: Paint,
+    corridor: Paint,
+    downstairs: Paint,
+}
+
+impl Palette {
+    pub(crate) const fn kind(&self, kind: Kind) -> Paint {
+        match kind {
+            Kind::Regular(room_type) => self.room_type(room_type),
+            Kind::Specialty(_) => self.specialty,
+        }
+    }
+
+    pub(crate) const fn specialty(&self) -> Paint {
+        self.specialty
+    }
+
+    pub(crate) const fn room_type(&self, room_type: RoomType) -> Paint {
+        match room_type {
+            RoomType::Food => self.food,
+            RoomType::Living => self.living,
+            RoomType::Utility => self.utility,
+            RoomType::Outdoor => self.outdoor,
+            RoomType::Sleeping => self.sleeping,
+            RoomType::Corridor => self.corridor,
+            RoomType::Downstairs => self.downstairs,
+        }
+    }
+}
+
+static DAY: Palette = Palette {
+    paper: "#f4ead4",
+    grid: "#e5d7b9",
+    ink: "#2b2119",
+    pencil: "#7d6c53",
+    card: "#fbf5e6",
+    gold: "#e2b23c",
+    gold_edge: "#7a5910",
+    on_gold: "#2b2119",
+    stone: "#54453a",
+    stone_edge: "#2b2119",
+    azure: "#2f74b0",
+    sky: "#c4e3ef",
+    cloud: "#f7fbfb",
+    earth: "#dcc49b",
+    earth_line: "#a58a5f",
+    skin: "#f2cfa8",
+    cloth: "#b8463a",
+    linen: "#fbf5e6",
+    steel: "#b9c2c6",
+    outline: "#2b2119",
+    niche: "#fbf5e6",
+    throne: paint("#8c3450", "#a24a63", "#f6e3b4"),
+    specialty: paint("#bb6f97", "#a4577f", "#f5dfe9"),
+    food: paint("#d97b58", "#c66642", "#fae3d4"),
+    living: paint("#e8bb5a", "#d3a136", "#fbedc8"),
+    utility: paint("#67a5a0", "#4f8e89", "#d9ebe8"),
+    outdoor: paint("#9cba68", "#7f9f49", "#e7f0d2"),
+    sleeping: paint("#868bc3", "#a9add9", "#e2e3f3"),
+    corridor: paint("#cfc5b1", "#a99c84", "#f3eee2"),
+    downstairs: paint("#857671", "#685953", "#e2dad4"),
+};
+
+static NIGHT: Palette = Palette {
+    paper: "#15294a",
+    grid: "#1d3457",
+    ink: "#efe8d3",
+    pencil: "#8ea6c4",
+    card: "#0f1e37",
+    gold: "#e3b84e",
+    gold_edge: "#7d5c16",
+    on_gold: "#1d1608",
+    stone: "#2c4770",
+    stone_edge: "#b9cbe0",
+    azure: "#58a6e0",
+    sky: "#274f7f",
+    cloud: "#6f97c0",
+    earth: "#332b27",
+    earth_line: "#71624f",
+    skin: "#e0b88f",
+    cloth: "#a9433a",
+    linen: "#efe8d3",
+    steel: "#9fb0bd",
+    outline: "#0b1526",
+    niche: "#4a648c",
+    throne: paint("#5c1f38", "#7b3a52", "#3a2430"),
+    specialty: paint("#7d3f63", "#9a5a80", "#331f31"),
+    food: paint("#97492f", "#b3624a", "#3a211d"),
+    living: paint("#96722a", "#b38d40", "#38301c"),
+    utility: paint("#2f6f6b", "#458984", "#17323a"),
+    outdoor: paint("#557533", "#6e8f4a", "#23331f"),
+    sleeping: paint("#474d8d", "#656bb0", "#20264a"),
+    corridor: paint("#6f6a5f", "#8b8577", "#2c2f36"),
+    downstairs: paint("#4a4145", "#655a5e", "#24232b"),
+};

@@ -1,0 +1,111 @@
+//! The throne room: two cells wide, crimson and gold, with its attendants.
+
+use between::{Attendant, Castle, Spot};
+
+use crate::icons::Motif;
+use crate::pattern;
+use crate::pen::{Area, Pen, fill, line};
+use crate::tile::{self, SPECIALTY_LETTER, TILE, WALL};
+use crate::wish;
+use crate::words;
+
+const LABEL: i32 = 366;
+
+/// Draws a castle's throne room with its upper left corner at a point.
+pub(crate) fn draw(pen: &mut Pen, castle: &Castle, at: (i32, i32)) {
+    let face = castle.throne().face();
+    pen.group(&words::throne(face, castle), at, |pen| {
+        let palette = pen.palette();
+        let outside = Area::new(0, 0, 2 * TILE, TILE);
+        let room = outside.inset(WALL);
+        let wall = Area::new(room.x, room.y, room.width, LABEL - room.y);
+        pen.rect(room, 0, fill(palette.throne.wall));
+        pattern::cover_throne(pen, palette.throne, wall);
+        pen.rect(Area::new(wall.x, wall.y, wall.width, 12), 0, pattern::shade());
+        pen.rect(Area::new(wall.x, wall.y, 9, wall.height), 0, pattern::shade());
+        tile::walls(pen, outside, palette.gold);
+        let label = Area::new(room.x, LABEL, room.width, room.bottom() - LABEL);
+        tile::label(pen, "Throne Room", palette.throne, label);
+        seat(pen);
+        tile::badge(pen, Motif::Crown, SPECIALTY_LETTER, (room.x + 13, room.y + 13));
+        wish::medallion(pen, face.hanging, (room.right() - 65, room.y + 65), 54);
+        let (x, y) = (66, 250);
+        let [first, second] = face.wants;
+        wish::coin(pen, face.points, (x + 54, y), 54);
+        wish::type_chip(pen, first, Area::new(x + 116, y - 46, 92, 92));
+        wish::type_chip(pen, second, Area::new(x + 214, y - 46, 92, 92));
+        for spot in face.spots {
+            notch(pen, spot);
+        }
+        let attendants = castle.attendants();
+        for (number, left) in [596, 736].into_iter().enumerate() {
+            niche(pen, attendants.get(number).copied(), left);
+        }
+    });
+}
+
+/// The throne itself, under a crown and between curtains.
+fn seat(pen: &mut Pen) {
+    let palette = pen.palette();
+    let cloth = fill(palette.cloth).edged(palette.outline, 4);
+    let gold = fill(palette.gold).edged(palette.outline, 5);
+    pen.path("M410 13H550V34C530 60 500 44 480 34C460 44 430 60 410 34Z", cloth);
+    pen.path(
+        "M410 13C418 120 404 200 402 290C420 290 424 282 428 270C446 190 444 110 446 13Z",
+        cloth,
+    );
+    pen.path(
+        "M550 13C542 120 556 200 558 290C540 290 536 282 532 270C514 190 516 110 514 13Z",
+        cloth,
+    );
+    pen.path("M404 236L440 222M556 236L520 222", line(palette.gold, 11));
+    // Back, arms, seat and legs.
+    pen.path("M444 366V172C444 140 458 128 480 128C502 128 516 140 516 172V366Z", gold);
+    pen.path("M456 290V180C456 156 464 144 480 144C496 144 504 156 504 180V290Z", cloth);
+    pen.path("M428 246H446V300H514V246H532V366H514V330H446V366H428Z", gold);
+    pen.rect(Area::new(442, 286, 76, 28), 12, cloth);
+    pen.gild(Motif::Crown, (480, 76), 84);
+}
+
+/// A gold opening in the wall toward a cell where the throne wants a room.
+fn notch(pen: &mut Pen, spot: Spot) {
+    let palette = pen.palette();
+    let (middle, half) = (TILE / 2, 62);
+    let far = 2 * TILE;
+    // The middle of the opening on the outer edge, and the step outward.
+    let ((x, y), (right, down)) = match spot {
+        Spot::W => ((0, middle), (-1, 0)),
+        Spot::E => ((far, middle), (1, 0)),
+        Spot::N1 => ((middle, 0), (0, -1)),
+        Spot::N2 => ((TILE + middle, 0), (0, -1)),
+        Spot::S1 => ((middle, TILE), (0, 1)),
+        Spot::S2 => ((TILE + middle, TILE), (0, 1)),
+    };
+    // A triangle that points outward, drawn along (right, down) and across it.
+    let point =
+        |out: i32, across: i32| (x + right * out + down * across, y + down * out + right * across);
+    let (tip, one, other) = (point(-4, 0), point(-48, half / 2 + 4), point(-48, -half / 2 - 4));
+    let (a, b, c, d) = (point(0, -half), point(0, half), point(-WALL, half), point(-WALL, -half));
+    let opening = format!("M{} {}L{} {}L{} {}L{} {}Z", a.0, a.1, b.0, b.1, c.0, c.1, d.0, d.1);
+    pen.path(&opening, fill(palette.card).edged(palette.outline, 4));
+    let arrow = format!("M{} {}L{} {}L{} {}Z", tip.0, tip.1, one.0, one.1, other.0, other.1);
+    pen.path(&arrow, fill(palette.gold).edged(palette.outline, 5));
+}
+
+/// A niche for an attendant, empty or not.
+fn niche(pen: &mut Pen, attendant: Option<Attendant>, left: i32) {
+    let palette = pen.palette();
+    let (right, middle) = (left + 128, left + 64);
+    let arch = format!("M{left} {LABEL}V{}A64 60 0 0 1 {right} {}V{LABEL}Z", 204, 204);
+    match attendant {
+        Some(attendant) => {
+            pen.path(&arch, fill(palette.niche).edged(palette.gold, 8));
+            let motif = Motif::Figure(attendant.face().hanging);
+            pen.motif(motif, (middle, 258), 204, palette.ink);
+        }
+        None => {
+            pen.path(&arch, fill(palette.outline).washed(28));
+            pen.path(&arch, line(palette.gold, 4).washed(60));
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Seeded chance: the same seed gives the same draws, and anybody can check them.
+//!
+//! A table's seed is 32 bytes. Its commitment, which is shown before the first draw, is the hash of
+//! the seed; the seed itself is shown at the end. Every stream of random numbers comes from the seed
+//! and a name, so that chance and each bot draw from streams of their own and the draws do not
+//! depend on who plays.
+
+use std::fmt;
+
+use game::Dice;
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// The seed of a table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    /// The seed of one game of a series, from the number of the series and of the game.
+    #[must_use]
+    pub fn of_series(series: u64, game: u64) -> Seed {
+        Seed(hash("swanstone series v1", &[&series.to_be_bytes(), &game.to_be_bytes()]))
+    }
+
+    /// The hash by which a table binds itself to the seed.
+    #[must_use]
+    pub fn commitment(&self) -> String {
+        hex(&hash("swanstone commitment v1", &[&self.0]))
+    }
+
+    /// The stream with this name.
+    #[must_use]
+    pub fn stream(&self, name: &str) -> SeededDice {
+        SeededDice(ChaCha20Rng::from_seed(hash("swanstone stream v1", &[&self.0, name.as_bytes()])))
+    }
+
+    /// The stream from which chance draws.
+    #[must_use]
+    pub fn chance(&self) -> SeededDice {
+        self.stream("chance")
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex(&self.0))
+    }
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seed({self})")
+    }
+}
+
+impl Serialize for Seed {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Seed {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Seed, D::Error> {
+        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+        parse_hex(&text).map(Seed).ok_or_else(|| {
+            let found = serde::de::Unexpected::Str(&text);
+            serde::de::Error::invalid_value(found, &"64 hexadecimal digits")
+        })
+    }
+}
+
+fn hash(domain: &str, parts: &[&[u8]]) -> [u8; 32] {
+    let mut hasher = Sha256::new();
+    hasher.update(domain.as_bytes());
+    for part in parts {
+        // Lengths keep parts apart that would read the same when joined.
+        hasher.update((part.len() as u64).to_be_bytes());
+        hasher.update(part);
+    }
+    hasher.finalize().into()
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn parse_hex(text: &str) -> Option<[u8; 32]> {
+    let digits: Vec<u8> =
+        text.chars().map(|c| c.to_digit(16).map(|d| d as u8)).collect::<Option<_>>()?;
+    let bytes: Vec<u8> = digits
+        .chunks_exact(2)
+        .filter_map(|pair| if let [high, low] = pair { Some(high << 4 | low) } else { None })
+        .collect();
+    if digits.len() == 64 { bytes.try_into().ok() } else { None }
+}
+
+/// Dice whose throws follow from a seed.
+#[derive(Clone, Debug)]
+pub struct SeededDice(ChaCha20Rng);
+
+impl Dice for SeededDice {
+    fn below(&mut self, bound: u32) -> u32 {
+        if bound < 2 {
+            return 0;
+        }
+        // Numbers beyond the last whole multiple of the bound are thrown again.
+        let spare = (u32::MAX % bound + 1) % bound;
+        loop {
+            let number = self.0.next_u32();
+            if number <= u32::MAX - spare {
+                return number % bound;
+            }
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! Records of games: what was done, what came of it, and the proof that both belong together.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use game::{Actor, Game, Log, Outcome, Turn};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::chance::Seed;
+use crate::shelved::{GameName, SetupRequest, Shelved};
+
+/// The version of the file format.
+pub const FORMAT: u32 = 1;
+
+/// One action of a record.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ActionRow<A> {
+    /// Its number, from 1.
+    pub n: usize,
+    /// Who did it.
+    pub actor: Actor,
+    /// What was done.
+    pub action: A,
+}
+
+/// A whole game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)] // docs/record-format.md explains the fields.
+pub struct Record<A> {
+    pub format: u32,
+    pub game: String,
+    pub rules_version: u32,
+    pub players: u8,
+    #[serde(default)]
+    pub with: Vec<String>,
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    pub seed: Seed,
+    pub commitment: String,
+    pub actions: Vec<ActionRow<A>>,
+    /// Each event with its own number `n`, from 1, and the number of the action it came `after`.
+    #[serde(default)]
+    pub events: Vec<Value>,
+    #[serde(default)]
+    pub result: Value,
+}
+
+/// Why a record cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordError {
+    /// It cannot be read; the sentence says where and what was expected.
+    Unreadable(String),
+    /// It can be read, but it is not the game it says it is.
+    Refused(String),
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecordError::Unreadable(text) | RecordError::Refused(text) => f.write_str(text),
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+/// The name of the game that a record is of.
+///
+/// # Errors
+/// If the text is no record of a known game.
+pub fn game_of(text: &str) -> Result<GameName, RecordError> {
+    #[derive(Deserialize)]
+    struct Head {
+        format: u32,
+        game: String,
+    }
+    let head: Head = parse(text)?;
+    if head.format != FORMAT {
+        let text = format!("format: {} is not known; expected {FORMAT}", head.format);
+        return Err(RecordError::Unreadable(text));
+    }
+    GameName::parse(&head.game).map_err(RecordError::Unreadable)
+}
+
+/// Parses JSON; an error names the line, the place in the document and what was expected.
+///
+/// # Errors
+/// If the text is no such document.
+pub fn parse<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, RecordError> {
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    let document = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
+        let place = error.path().to_string();
+        let error = error.into_inner();
+        let text = if place == "." { error.to_string() } else { format!("{place}: {error}") };
+        RecordError::Unreadable(text)
+    })?;
+    let end = deserializer.end();
+    end.map_err(|error| RecordError::Unreadable(error.to_string()))?;
+    Ok(document)
+}
+
+impl<A: Clone + PartialEq + Serialize> Record<A> {
+    /// The record of a game in progress or finished.
+    pub fn of<G: Shelved<Action = A>>(log: &Log<G>, seed: Seed) -> Record<A> {
+        let SetupRequest { players, with, options } = G::request(log.setup());
+        let row = |(index, entry): (usize, &game::Entry<A>)| ActionRow {
+            n: index + 1,
+            actor: entry.actor,
+            action: entry.action.clone(),
+        };
+        Record {
+            format: FORMAT,
+            game: G::NAME.into(),
+            rules_version: G::RULES_VERSION,
+            players,
+            with,
+            options,
+            seed,
+            commitment: seed.commitment(),
+            actions: log.entries().iter().enumerate().map(row).collect(),
+            events: event_rows(log),
+            result: result_of::<G>(log.state()),
+        }
+    }
+
+    /// Replays the first `actions` actions, or all of them.
+    ///
+    /// # Errors
+    /// If the setup or an action is refused.
+    pub fn replay<G: Shelved<Action = A>>(
+        &self,
+        actions: Option<usize>,
+    ) -> Result<Log<G>, RecordError> {
+        let mut log = self.start::<G>()?;
+        for row in self.actions.iter().take(actions.unwrap_or(usize::MAX)) {
+            act(&mut log, row)?;
+        }
+        Ok(log)
+    }
+
+    fn start<G: Shelved<Action = A>>(&self) -> Result<Log<G>, RecordError> {
+        if self.rules_version != G::RULES_VERSION {
+            return Err(RecordError::Refused(format!(
+                "rules_version: the game was played by version {} of the rules; this is version {}",
+                self.rules_version,
+                G::RULES_VERSION
+            )));
+        }
+        let request = SetupRequest {
+            players: self.players,
+            with: self.with.clone(),
+            options: self.options.clone(),
+        };
+        let setup = G::setup(&request).map_err(RecordError::Refused)?;
+        Log::start(setup).map_err(|refusals| RecordError::Refused(refusals.to_string()))
+    }
+
+    /// Replays everything and compares it with what the record says: the commitment, the number of
+    /// every action, every draw with the seed, every event and the result.
+    ///
+    /// # Errors
+    /// The first difference.
+    pub fn verify<G: Shelved<Action = A>>(&self) -> Result<Log<G>, RecordError> {
+        let differs = |text: String| Err(RecordError::Refused(text));
+        if self.commitment != self.seed.commitment() {
+            let right = self.seed.commitment();
+            return differs(format!("commitment: the seed's commitment is {right}"));
+        }
+        let mut log = self.start::<G>()?;
+        let mut dice = self.seed.chance();
+        for (index, row) in self.actions.iter().enumerate() {
+            if row.n != index + 1 {
+                return differs(format!("actions[{index}].n: {} should be {}", row.n, index + 1));
+            }
+            if row.actor == Actor::Chance {
+                let drawn = crate::draw::<G>(log.state(), &mut dice);
+                if drawn.as_ref() != Some(&row.action) {
+                    return differs(format!(
+                        "actions[{index}].action: the seed draws {}",
+                        serde_json::to_string(&drawn).unwrap_or_default()
+                    ));
+                }
+            }
+            act(&mut log, row)?;
+        }
+        let events = event_rows(&log);
+        for (index, (said, right)) in self.events.iter().zip(&events).enumerate() {
+            if said != right {
+                return differs(format!("events[{index}]: should be {right}"));
+            }
+        }
+        if self.events.len() != events.len() {
+            let (said, right) = (self.events.len(), events.len());
+            return differs(format!("events: there are {said}, and should be {right}"));
+        }
+        let result = result_of::<G>(log.state());
+        if self.result != result {
+            return differs(format!("result: should be {result}"));
+        }
+        Ok(log)
+    }
+}
+
+fn act<G: Game>(log: &mut Log<G>, row: &ActionRow<G::Action>) -> Result<(), RecordError> {
+    log.act(row.actor, row.action.clone()).map(|_| ()).map_err(|refusals| {
+        RecordError::Refused(format!("actions[{}]: {refusals}", row.n.saturating_sub(1)))
+    })
+}
+
+/// All events of a game, numbered, each with the action it came after.
+fn event_rows<G: Game>(log: &Log<G>) -> Vec<Value> {
+    let mut rows = Vec::with_capacity(log.events().len());
+    for after in 1..=log.entries().len() {
+        for event in log.events_of(after - 1) {
+            let mut row = serde_json::Map::new();
+            row.insert("n".into(), (rows.len() + 1).into());
+            row.insert("after".into(), after.into());
+            if let Ok(Value::Object(fields)) = serde_json::to_value(event) {
+                row.extend(fields);
+            }
+            rows.push(Value::Object(row));
+        }
+    }
+    rows
+}
+
+/// The result of a finished game; null before.
+fn result_of<G: Shelved>(state: &G::State) -> Value {
+    let Turn::Over(outcome) = G::turn(state) else { return Value::Null };
+    let Outcome { end_reason, standings } = &*outcome;
+    let scores: Vec<Value> = standings
+        .iter()
+        .map(|standing| {
+            let mut score = serde_json::to_value(standing).unwrap_or_default();
+            if let Value::Object(fields) = &mut score {
+                fields.insert("sheet".into(), G::sheet(state, standing.seat));
+            }
+            score
+        })
+        .collect();
+    serde_json::json!({
+        "end_reason": end_reason,
+        "scores": scores,
+        "winners": outcome.winners(),
+    })
+}

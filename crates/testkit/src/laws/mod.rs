@@ -1,0 +1,195 @@
+//! The laws that every game keeps, checked on whole random games.
+
+mod agreement;
+mod broken;
+mod choices;
+mod driver;
+mod json;
+mod leak;
+mod pairs;
+mod random;
+mod turns;
+
+use std::collections::BTreeMap;
+
+use game::{Actor, Game, Log};
+
+use crate::TestDice;
+use broken::{Kept, Run, require};
+
+type Census<G> = fn(&<G as Game>::State) -> Vec<(&'static str, u32)>;
+type Invariants<G> = fn(&<G as Game>::State) -> Result<(), String>;
+type Probes<G> = fn(&<G as Game>::State, Actor, &mut TestDice) -> Vec<<G as Game>::Action>;
+
+/// The laws, for one game and one way to set it up.
+///
+/// Every check panics at the first broken law and says which law, in which game (the seed), after
+/// how many actions (the step) and, where it matters, for which viewer. [`Laws::game`] gives that
+/// game again.
+pub struct Laws<G: Game> {
+    setup: G::Setup,
+    census: Option<Census<G>>,
+    invariants: Option<Invariants<G>>,
+    probes: Option<Probes<G>>,
+    step_limit: usize,
+    look_every: usize,
+}
+
+/// What [`Laws::random_games`] came across.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Played {
+    /// How many games.
+    pub games: u64,
+    /// How many actions.
+    pub steps: u64,
+    /// How often games ended for each reason.
+    pub end_reasons: BTreeMap<&'static str, u64>,
+    /// How often each rule was cited against an action.
+    pub refusals: BTreeMap<&'static str, u64>,
+}
+
+/// What [`Laws::leak_law`] looked at.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Looked {
+    /// How many games.
+    pub games: u64,
+    /// How many actions.
+    pub steps: u64,
+    /// How many worlds were sampled.
+    pub worlds: u64,
+    /// How many of them were not just the real one: if there are none, nothing was tested.
+    pub other_worlds: u64,
+    /// How many pairs of actions left a viewer with equal views, so that the news had to be equal
+    /// too.
+    pub pairs: u64,
+}
+
+impl<G: Game> Laws<G> {
+    /// The laws for games set up like this.
+    #[must_use]
+    pub fn new(setup: G::Setup) -> Self {
+        Laws {
+            setup,
+            census: None,
+            invariants: None,
+            probes: None,
+            step_limit: 10_000,
+            look_every: 1,
+        }
+    }
+
+    /// Counts what no action may change: tiles, coins, cards.
+    #[must_use]
+    pub fn census(mut self, census: fn(&G::State) -> Vec<(&'static str, u32)>) -> Self {
+        self.census = Some(census);
+        self
+    }
+
+    /// Says what is wrong with a state that could never be.
+    #[must_use]
+    pub fn invariants(mut self, invariants: fn(&G::State) -> Result<(), String>) -> Self {
+        self.invariants = Some(invariants);
+        self
+    }
+
+    /// Gives actions, mostly illegal ones, on which generator and checker must agree. Actions of
+    /// other seats and of earlier positions are tried anyway.
+    #[must_use]
+    pub fn probes(mut self, probes: fn(&G::State, Actor, &mut TestDice) -> Vec<G::Action>) -> Self {
+        self.probes = Some(probes);
+        self
+    }
+
+    /// How many actions a game may take to its end; 10,000 unless told.
+    #[must_use]
+    pub fn step_limit(mut self, actions: usize) -> Self {
+        self.step_limit = actions;
+        self
+    }
+
+    /// Makes the leak law look at every n-th step only; at every step unless told.
+    #[must_use]
+    pub fn look_every(mut self, steps: usize) -> Self {
+        self.look_every = steps.max(1);
+        self
+    }
+
+    /// The random game with this seed, played to its end without looking at any law but that it
+    /// gets there. The other checks play the same game for the same seed.
+    ///
+    /// # Panics
+    /// If it does not get there.
+    #[must_use]
+    pub fn game(&self, seed: u64) -> Log<G> {
+        let mut run = Run::start(self, seed);
+        let played = loop {
+            match run.next_action() {
+                Ok(Some((actor, action))) => match run.act(actor, action) {
+                    Ok(()) => {}
+                    Err(broken) => break Err(broken),
+                },
+                Ok(None) => break Ok(()),
+                Err(broken) => break Err(broken),
+            }
+        };
+        run.answer(played);
+        run.log.clone()
+    }
+
+    /// Plays whole random games and checks at every step everything but secrecy: the game goes on
+    /// and ends; generator and checker agree; refusals change nothing; chance, silence and the
+    /// next decision are sound; nothing is lost; clone, replay and JSON are faithful.
+    ///
+    /// # Panics
+    /// At the first broken law.
+    pub fn random_games(&self, seeds: impl IntoIterator<Item = u64>) -> Played {
+        let mut played = Played::default();
+        for seed in seeds {
+            let mut run = Run::start(self, seed);
+            let kept = random::check_game(&mut run, &mut played);
+            run.answer(kept);
+        }
+        played
+    }
+
+    /// Plays whole random games and checks that nobody is told what they may not know.
+    ///
+    /// At every step and for every viewer a world is sampled that differs from the real one only in
+    /// what the viewer cannot know. In both, the viewer must see, be offered and be refused the
+    /// same, down to the last byte of JSON. Then the next action is taken in both worlds, and
+    /// another one that the viewer did not choose in the sampled world:
+    ///
+    /// - the same action must leave the viewer with the same view, unless one of its events is a
+    ///   barrier and thus may show what was hidden;
+    /// - whenever the views are the same afterwards, so must be the turn and the news, the number
+    ///   of events included.
+    ///
+    /// The law trusts [`Game::sample_world`] to vary all that is hidden: look at
+    /// [`Looked::other_worlds`] and test the fairness of worlds apart.
+    ///
+    /// # Panics
+    /// At the first leak.
+    pub fn leak_law(&self, seeds: impl IntoIterator<Item = u64>) -> Looked {
+        let mut looked = Looked::default();
+        for seed in seeds {
+            let mut run = Run::start(self, seed);
+            let kept = leak::check_game(&mut run, &mut looked);
+            run.answer(kept);
+        }
+        looked
+    }
+
+    fn counted(&self, state: &G::State) -> Vec<(&'static str, u32)> {
+        self.census.map_or_else(Vec::new, |census| census(state))
+    }
+
+    /// Conservation, and the game's own invariants.
+    fn sound(&self, state: &G::State, counted_at_start: &[(&'static str, u32)]) -> Kept {
+        let counted = self.counted(state);
+        require(counted == counted_at_start, "conservation", || {
+            format!("at the start there was {counted_at_start:?}, now {counted:?}")
+        })?;
+        let sound = self.invariants.map_or(Ok(()), |invariants| invariants(state));
+        require(sound.is_ok(), "invariants", || format!("{} in {state:?}", sound.unwrap_err()))
+    }
+}
