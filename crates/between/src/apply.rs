@@ -38,14 +38,14 @@ impl State {
             Action::SayOrder { castle, order } => self.say_order(seat, castle, order, events),
             Action::Propose { castle, choice } => self.propose(seat, castle, choice, events),
             Action::Accept { castle } => {
-                events.push(Event::Accepted { seat, castle });
+                events.push_with(|| Event::Accepted { seat, castle });
                 if let Some(Talk::Proposed(choice)) = self.site(castle).map(|site| site.talk) {
                     self.confirm(castle, choice, events);
                 }
             }
             Action::Counter { castle, choice } => self.counter(seat, castle, choice, events),
             Action::Decide { castle, choice } => {
-                events.push(Event::Decided { seat, castle });
+                events.push_with(|| Event::Decided { seat, castle });
                 self.confirm(castle, choice, events);
             }
         }
@@ -63,10 +63,10 @@ impl State {
     // Setup and deal
 
     fn lay_throne(&mut self, castle: CastleId, throne: Throne, events: &mut impl Events<Event>) {
-        self.thrones.retain(|left| *left != throne);
+        self.thrones = self.thrones.iter().copied().filter(|left| *left != throne).collect();
         // One castle a seat: there is space.
-        let _ = self.castles.try_push(Castle::new(throne));
-        events.push(Event::ThroneLaid { castle, throne });
+        self.castles.push(Castle::new(throne));
+        events.push_with(|| Event::ThroneLaid { castle, throne });
         if self.castles.len() == usize::from(self.seats) {
             self.begin_round(1, events);
         }
@@ -77,7 +77,7 @@ impl State {
         self.turn = 0;
         self.step = Step::Deal;
         self.dealt = 0;
-        events.push(Event::RoundBegan { round });
+        events.push_with(|| Event::RoundBegan { round });
         if self.supply.len() < HAND * u32::from(self.seats) {
             self.refill_supply(events);
         }
@@ -87,7 +87,7 @@ impl State {
 
     /// Shuffles the discards back in (BTW-PILE-02, BTW-PILE-05).
     pub(crate) fn refill_supply(&mut self, events: &mut impl Events<Event>) {
-        events.push(Event::SupplyRefilled { tiles: self.discards.len() });
+        events.push_with(|| Event::SupplyRefilled { tiles: self.discards.len() });
         for desk in &mut self.desks {
             let returned = desk.known_discards.intersection(self.discards);
             desk.known_in_piles = desk.known_in_piles.union(returned);
@@ -105,7 +105,7 @@ impl State {
             desk.stack_known = holders;
         }
         self.dealt += 1;
-        events.push(Event::TileDealt { seat, tile, audience: Audience::Seats(holders) });
+        events.push_with(|| Event::TileDealt { seat, tile, audience: Audience::Seats(holders) });
         if u32::from(self.dealt) == HAND * u32::from(self.seats) {
             self.begin_turn(1, events);
         }
@@ -124,9 +124,9 @@ impl State {
             desk.locked = false;
             desk.shown = false;
         }
-        self.sites.iter_mut().for_each(|site| *site = Site::new());
+        self.sites.iter_mut().for_each(|site| *site = Site::default());
         self.step = if self.ludwig().is_some() { Step::PickForLudwig } else { Step::Choose };
-        events.push(Event::TurnBegan { round: self.round, turn });
+        events.push_with(|| Event::TurnBegan { round: self.round, turn });
     }
 
     // Ludwig
@@ -137,8 +137,8 @@ impl State {
             desk.hand.remove(tile);
         }
         // Two tiles are picked: there is space.
-        let _ = self.picked_for_ludwig.try_push(tile);
-        events.push(Event::LudwigPicked { seat: picker, tile });
+        self.picked_for_ludwig.push(tile);
+        events.push_with(|| Event::LudwigPicked { seat: picker, tile });
         if self.picked_for_ludwig.is_full() {
             self.step = Step::GiveForLudwig;
         }
@@ -158,9 +158,9 @@ impl State {
             desk.waiting = desk.hand;
             desk.hand = TileSet::EMPTY;
         }
-        events.push(Event::LudwigGiven { seat, castle: left_castle, tile: left });
+        events.push_with(|| Event::LudwigGiven { seat, castle: left_castle, tile: left });
         let castle = CastleId::right_of(ludwig, self.seats);
-        events.push(Event::LudwigGiven { seat, castle, tile: right });
+        events.push_with(|| Event::LudwigGiven { seat, castle, tile: right });
         self.tell_passed(ludwig, events);
         self.step = Step::Choose;
     }
@@ -174,7 +174,7 @@ impl State {
             desk.waiting = desk.hand;
             desk.hand = TileSet::EMPTY;
         }
-        events.push(Event::Chosen { seat, tiles });
+        events.push_with(|| Event::Chosen { seat, tiles });
         self.tell_passed(seat, events);
         let silent = |seat: Seat| self.desk(seat).is_some_and(|desk| desk.chosen.is_none());
         if !self.humans().iter().any(silent) {
@@ -203,7 +203,7 @@ impl State {
     fn reveal(&mut self, events: &mut impl Events<Event>) {
         for seat in self.humans().iter() {
             if let Some(tiles) = self.chosen(seat) {
-                events.push(Event::Revealed { seat, tiles });
+                events.push_with(|| Event::Revealed { seat, tiles });
             }
         }
         self.step = if self.options.late_assignment { Step::Build } else { Step::Assign };
@@ -214,14 +214,14 @@ impl State {
         let Some([a, b]) = desk.chosen else { return };
         desk.left = Some(left);
         desk.locked = false;
-        events.push(Event::Assigned { seat, left, right: if left == a { b } else { a } });
+        events.push_with(|| Event::Assigned { seat, left, right: if left == a { b } else { a } });
     }
 
     fn lock(&mut self, seat: Seat, events: &mut impl Events<Event>) {
         if let Some(desk) = self.desk_mut(seat) {
             desk.locked = true;
         }
-        events.push(Event::Locked { seat });
+        events.push_with(|| Event::Locked { seat });
         if self.desks.iter().all(|desk| desk.locked) {
             self.step = Step::Build;
         }
@@ -232,7 +232,7 @@ impl State {
         let Some(desk) = self.desk_mut(seat) else { return };
         desk.shown = true;
         desk.stack_known = desk.stack_known.with(to);
-        events.push(Event::StackShown { seat, to, tiles: desk.waiting.iter().collect() });
+        events.push_with(|| Event::StackShown { seat, to, tiles: desk.waiting.iter().collect() });
     }
 
     // Agreement
@@ -254,7 +254,7 @@ impl State {
                 *said = Some(order);
             }
         }
-        events.push(Event::OrderSaid { seat, castle, order });
+        events.push_with(|| Event::OrderSaid { seat, castle, order });
         let [one, other] = builders;
         let [one_said, other_said] = site.said;
         // Ludwig wants what the human says (BTW-TWO-12).
@@ -273,9 +273,9 @@ impl State {
         };
         site.first = Some(first);
         // The agenda is empty: there is space.
-        let _ = site.agenda.try_push(Task::Drafted);
+        site.agenda.push(Task::Drafted);
         let first = if first == 0 { one } else { other };
-        events.push(Event::OrderSettled { castle, first, rule: game::RuleId(rule) });
+        events.push_with(|| Event::OrderSettled { castle, first, rule: game::RuleId(rule) });
     }
 
     fn propose(
@@ -286,7 +286,7 @@ impl State {
         events: &mut impl Events<Event>,
     ) {
         let audience = self.audience_of(castle, choice);
-        events.push(Event::Proposed { seat, castle, choice, audience });
+        events.push_with(|| Event::Proposed { seat, castle, choice, audience });
         if self.answering(castle, seat, choice).is_none() {
             self.confirm(castle, choice, events);
         } else if let Some(site) = self.site_mut(castle) {
@@ -306,7 +306,7 @@ impl State {
             && let Talk::Proposed(proposed) = site.talk
         {
             site.talk = Talk::Countered { proposed, counter: choice };
-            events.push(Event::Countered { seat, castle, choice, audience });
+            events.push_with(|| Event::Countered { seat, castle, choice, audience });
         }
     }
 
@@ -336,7 +336,7 @@ impl State {
     fn draw_tile(&mut self, castle: CastleId, tile: Tile, events: &mut impl Events<Event>) {
         self.supply.remove(tile);
         let audience = self.draw_audience(castle);
-        events.push(Event::TileDrawn { castle, tile, audience });
+        events.push_with(|| Event::TileDrawn { castle, tile, audience });
         let Some(draw) = &mut self.tile_draw else { return };
         draw.drawn.insert(tile);
         if draw.drawn.len() == FOOD_DRAW {
@@ -347,7 +347,7 @@ impl State {
     fn draw_card(&mut self, castle: CastleId, card: Card, events: &mut impl Events<Event>) {
         self.deck.remove(card);
         let audience = self.draw_audience(castle);
-        events.push(Event::CardDrawn { castle, card, audience });
+        events.push_with(|| Event::CardDrawn { castle, card, audience });
         let Some(draw) = &mut self.card_draw else { return };
         draw.drawn.insert(card);
         if draw.drawn.len() == CARD_DRAW {
@@ -359,7 +359,7 @@ impl State {
         if let Some(site) = self.site_mut(castle) {
             site.agenda.pop();
             // One was taken off: there is space.
-            let _ = site.agenda.try_push(task);
+            site.agenda.push(task);
             site.talk = Talk::Open;
         }
     }
@@ -418,7 +418,7 @@ impl State {
             desk.waiting = TileSet::EMPTY;
             for tile in leftover.iter() {
                 let audience = Audience::Seats(known);
-                events.push(Event::LeftoverDiscarded { seat, tile, audience });
+                events.push_with(|| Event::LeftoverDiscarded { seat, tile, audience });
                 self.remember_discard(tile, audience);
             }
             if self.options.leftovers_stay_out {

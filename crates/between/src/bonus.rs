@@ -37,7 +37,7 @@ impl State {
                 if let Some(plan) = self.castles.get_mut(castle.index()) {
                     plan.keep_card(card);
                 }
-                events.push(Event::CardKept { castle, card });
+                events.push_with(|| Event::CardKept { castle, card });
                 self.end_card_draw(castle, card, events);
             }
             Choice::Attendant(attendant) | Choice::FifthAttendant { attendant, .. } => {
@@ -48,7 +48,7 @@ impl State {
                 self.seat_attendant(target, attendant, events);
             }
             Choice::Bonus(room_type) => {
-                events.push(Event::BonusCopied { castle, room_type });
+                events.push_with(|| Event::BonusCopied { castle, room_type });
                 self.push_bonus(castle, room_type, events);
             }
             Choice::FifthRoom { castle: target, room, cell } => {
@@ -78,7 +78,7 @@ impl State {
     fn push_task(&mut self, castle: CastleId, task: Task) {
         if let Some(site) = self.site_mut(castle) {
             // A chain is a straight line (BTW-BONUS-13) and never this long: there is space.
-            let _ = site.agenda.try_push(task);
+            site.agenda.push(task);
         }
     }
 
@@ -95,19 +95,19 @@ impl State {
         let Some(plan) = self.castles.get_mut(target.index()) else { return };
         plan.put(room, cell);
         let Cell { x, y } = cell;
-        events.push(Event::Placed { seat, castle: target, tile: room, x, y, turn: 0 });
+        events.push_with(|| Event::Placed { seat, castle: target, tile: room, x, y, turn: 0 });
         let Room::Tile(tile) = room else { return };
         let room_type = tile.room_type();
         let count = plan.count(room_type);
         match count {
             3 => {
                 let rule = third_rule(room_type);
-                events.push(Event::BonusEarned { castle, room_type, count, rule });
+                events.push_with(|| Event::BonusEarned { castle, room_type, count, rule });
                 self.push_bonus(castle, room_type, events);
             }
             5 => {
                 let rule = RuleId("BTW-BONUS-03");
-                events.push(Event::BonusEarned { castle, room_type, count, rule });
+                events.push_with(|| Event::BonusEarned { castle, room_type, count, rule });
                 if self.has_fifth_options(castle) {
                     self.push_task(castle, Task::Fifth);
                 } else {
@@ -132,7 +132,7 @@ impl State {
                     self.begin_tile_draw(castle, events);
                 } else {
                     // A castle waits at most once: there is space.
-                    let _ = self.tile_queue.try_push(castle);
+                    self.tile_queue.push(castle);
                 }
             }
             RoomType::Living => {
@@ -143,7 +143,7 @@ impl State {
                 if free && Attendant::all().any(|kind| self.attendant_left(kind)) {
                     self.push_task(castle, Task::TakeAttendant);
                 } else {
-                    events.push(Event::BonusLost { castle, rule: RuleId("BTW-HOUSE-02b") });
+                    events.push_with(|| Event::BonusLost { castle, rule: RuleId("BTW-HOUSE-02b") });
                 }
             }
             RoomType::Utility => {
@@ -151,12 +151,12 @@ impl State {
                 if self.card_draw.is_none() {
                     self.begin_card_draw(castle, events);
                 } else {
-                    let _ = self.card_queue.try_push(castle);
+                    self.card_queue.push(castle);
                 }
             }
             RoomType::Outdoor => self.push_room(castle, Specialty::Fountain, events),
             RoomType::Sleeping if self.options.living_tower == LivingTower::Moved => {
-                events.push(Event::BonusLost { castle, rule: RuleId("BTW-HOUSE-01") });
+                events.push_with(|| Event::BonusLost { castle, rule: RuleId("BTW-HOUSE-01") });
             }
             RoomType::Sleeping => self.push_room(castle, Specialty::Tower, events),
             RoomType::Corridor => self.push_room(castle, Specialty::GrandFoyer, events),
@@ -196,7 +196,7 @@ impl State {
         {
             *left = left.saturating_sub(1);
         }
-        events.push(Event::AttendantSeated { castle, attendant });
+        events.push_with(|| Event::AttendantSeated { castle, attendant });
     }
 
     // Draws: one of each kind is open at a time, the others wait in line (BTW-PILE-13).
@@ -216,7 +216,7 @@ impl State {
     ) {
         let Some(OpenDraw { drawn: mut rejected, .. }) = self.tile_draw.take() else { return };
         let audience = self.draw_audience(castle);
-        events.push(Event::TileTaken { castle, tile: taken });
+        events.push_with(|| Event::TileTaken { castle, tile: taken });
         rejected.remove(taken);
         events.push_with(|| {
             let tiles = rejected.iter().collect();
@@ -224,14 +224,14 @@ impl State {
         });
         rejected.iter().for_each(|tile| self.remember_discard(tile, audience));
         self.discards = self.discards.union(rejected);
-        if let Some(next) = self.tile_queue.pop_at(0) {
+        if let Some(next) = self.tile_queue.pop_first() {
             self.begin_tile_draw(next, events);
         }
     }
 
     fn begin_card_draw(&mut self, castle: CastleId, events: &mut impl Events<Event>) {
         if self.deck.len() < CARD_DRAW {
-            events.push(Event::DeckRefilled { cards: self.card_discards.len() });
+            events.push_with(|| Event::DeckRefilled { cards: self.card_discards.len() });
             self.deck = self.deck.union(self.card_discards);
             self.card_discards = CardSet::EMPTY;
             self.desks.iter_mut().for_each(|desk| desk.known_card_discards = CardSet::EMPTY);
@@ -258,7 +258,7 @@ impl State {
             }
         }
         self.card_discards = self.card_discards.union(rejected);
-        if let Some(next) = self.card_queue.pop_at(0) {
+        if let Some(next) = self.card_queue.pop_first() {
             self.begin_card_draw(next, events);
         }
     }
@@ -278,14 +278,14 @@ impl State {
                 && let Some(site) = self.site_mut(castle)
             {
                 site.talk = Talk::Open;
-                events.push(Event::Withdrawn { castle });
+                events.push_with(|| Event::Withdrawn { castle });
             }
         }
     }
 }
 
 fn lost(castle: CastleId, events: &mut impl Events<Event>) {
-    events.push(Event::BonusLost { castle, rule: RuleId("BTW-HOUSE-11") });
+    events.push_with(|| Event::BonusLost { castle, rule: RuleId("BTW-HOUSE-11") });
 }
 
 const fn third_rule(room_type: RoomType) -> RuleId {

@@ -2,17 +2,17 @@
 
 use std::fmt;
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::component::{Attendant, Card, Face, Kind, Room, RoomType, Specialty, Throne};
+use crate::list::List;
 use crate::refusal::Refusal;
 use crate::sets::Bits;
 
 /// A cell of a castle's grid: x to the right, y upward (BTW-GEO-01).
 ///
 /// Cells are ordered as lists of them are: row by row from below, each from the left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct Cell {
     pub x: i8,
@@ -79,7 +79,7 @@ const ROWS: usize = 64;
 pub const MOST_ROOMS: usize = 63;
 
 /// A room where it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub struct Placed {
     /// The room.
     pub room: Room,
@@ -96,10 +96,10 @@ impl Placed {
 }
 
 /// A castle: the throne room, the rooms around it, and what belongs to the castle as a whole.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Castle {
     throne: Throne,
-    rooms: ArrayVec<Placed, MOST_ROOMS>,
+    rooms: List<Placed, MOST_ROOMS>,
     /// Filled cells: a word a row, a bit a column.
     filled: [u64; ROWS],
     /// The columns whose top room is open to the sky.
@@ -108,8 +108,8 @@ pub struct Castle {
     top: i8,
     counts: [u8; 7],
     specialties: [u8; 3],
-    attendants: ArrayVec<Attendant, 2>,
-    cards: ArrayVec<Card, 2>,
+    attendants: List<Attendant, 2>,
+    cards: List<Card, 2>,
 }
 
 impl Castle {
@@ -118,15 +118,15 @@ impl Castle {
     pub fn new(throne: Throne) -> Castle {
         let mut castle = Castle {
             throne,
-            rooms: ArrayVec::new(),
+            rooms: List::new(),
             filled: [0; ROWS],
             open_columns: 0,
             bottom: 0,
             top: 0,
             counts: [0; 7],
             specialties: [0; 3],
-            attendants: ArrayVec::new(),
-            cards: ArrayVec::new(),
+            attendants: List::new(),
+            cards: List::new(),
         };
         castle.fill(Cell::at(0, 0));
         castle.fill(Cell::at(1, 0));
@@ -181,6 +181,11 @@ impl Castle {
         cell.is_on_grid() && self.row(cell.y) & bit(cell.x) != 0
     }
 
+    /// Whether the column ends in a room open to the sky.
+    pub(crate) fn is_open_column(&self, x: i8) -> bool {
+        self.open_columns & bit(x) != 0
+    }
+
     /// The columns that end in a room open to the sky, a bit a column.
     pub(crate) fn open_columns(&self) -> u64 {
         self.open_columns
@@ -222,7 +227,7 @@ impl Castle {
     /// Puts a room on a cell where placement rules are known to allow it.
     pub(crate) fn put(&mut self, room: Room, cell: Cell) {
         // A full castle refuses further rooms.
-        let _ = self.rooms.try_push(Placed { room, cell });
+        self.rooms.push(Placed { room, cell });
         self.fill(cell);
         let kind = room.face().kind;
         if kind.is_open_to_sky() {
@@ -248,12 +253,12 @@ impl Castle {
 
     /// Seats an attendant; `false` if both spots are taken (BTW-BONUS-33).
     pub fn seat_attendant(&mut self, attendant: Attendant) -> bool {
-        self.attendants.try_push(attendant).is_ok()
+        self.attendants.push(attendant)
     }
 
     /// Keeps a card; `false` if the castle has two already (BTW-BONUS-42).
     pub fn keep_card(&mut self, card: Card) -> bool {
-        self.cards.try_push(card).is_ok()
+        self.cards.push(card)
     }
 
     pub(crate) fn has_free_attendant_spot(&self) -> bool {
@@ -262,6 +267,12 @@ impl Castle {
 
     pub(crate) fn has_free_card_spot(&self) -> bool {
         !self.cards.is_full()
+    }
+}
+
+impl Default for Castle {
+    fn default() -> Castle {
+        Castle::new(Throne::default())
     }
 }
 

@@ -201,18 +201,18 @@ impl State {
         castle: CastleId,
         choice: Choice,
     ) -> Result<(), Refusals<Refusal>> {
-        let bonus = self.is_about_bonus(castle);
+        let bonus = || self.is_about_bonus(castle);
         match self.prompt(castle) {
             Prompt::Propose(owner) if owner == seat => {
                 Refusals::unless_empty(self.objections_to(castle, choice))
             }
             _ if !self.is_builder(castle, seat) => Err(Refusal::NotABuilder { castle }.into()),
-            Prompt::Propose(_) => Err(Refusal::NotTheOwner { castle, bonus }.into()),
+            Prompt::Propose(_) => Err(Refusal::NotTheOwner { castle, bonus: bonus() }.into()),
             Prompt::Answer(partner, _) if partner != seat => {
-                Err(Refusal::WaitsForPartner { castle, bonus }.into())
+                Err(Refusal::WaitsForPartner { castle, bonus: bonus() }.into())
             }
             Prompt::Answer(..) | Prompt::Decide(_) => {
-                Err(Refusal::ProposalStands { castle, bonus }.into())
+                Err(Refusal::ProposalStands { castle, bonus: bonus() }.into())
             }
             Prompt::Order(_) | Prompt::Assign(_) | Prompt::Draw | Prompt::Done => {
                 Err(Refusal::NothingToDecide { castle }.into())
@@ -222,15 +222,15 @@ impl State {
 
     /// The proposal that the seat may answer.
     fn check_answer(&self, seat: Seat, castle: CastleId) -> Result<Choice, Refusals<Refusal>> {
-        let bonus = self.is_about_bonus(castle);
+        let bonus = || self.is_about_bonus(castle);
         match self.prompt(castle) {
             Prompt::Answer(partner, choice) if partner == seat => Ok(choice),
             _ if !self.is_builder(castle, seat) => Err(Refusal::NotABuilder { castle }.into()),
             _ if self.partner(castle, seat).is_none() => {
                 Err(Refusal::PartnerStepSkipped { castle }.into())
             }
-            Prompt::Answer(..) => Err(Refusal::NotThePartner { castle, bonus }.into()),
-            _ => Err(Refusal::NothingProposed { castle, bonus }.into()),
+            Prompt::Answer(..) => Err(Refusal::NotThePartner { castle, bonus: bonus() }.into()),
+            _ => Err(Refusal::NothingProposed { castle, bonus: bonus() }.into()),
         }
     }
 
@@ -240,14 +240,14 @@ impl State {
         castle: CastleId,
         choice: Choice,
     ) -> Result<(), Refusals<Refusal>> {
-        let bonus = self.is_about_bonus(castle);
+        let bonus = || self.is_about_bonus(castle);
         match self.prompt(castle) {
             Prompt::Decide(owner) if owner == seat => {
                 Refusals::unless_empty(self.objections_to(castle, choice))
             }
             _ if !self.is_builder(castle, seat) => Err(Refusal::NotABuilder { castle }.into()),
-            Prompt::Decide(_) => Err(Refusal::NotTheOwner { castle, bonus }.into()),
-            _ => Err(Refusal::NothingCountered { castle, bonus }.into()),
+            Prompt::Decide(_) => Err(Refusal::NotTheOwner { castle, bonus: bonus() }.into()),
+            _ => Err(Refusal::NothingCountered { castle, bonus: bonus() }.into()),
         }
     }
 }

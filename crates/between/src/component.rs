@@ -379,7 +379,7 @@ pub struct AttendantFace {
 macro_rules! component {
     ($(#[$doc:meta])* $name:ident, $table:ident: $face:ty, $what:literal) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, Default, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(u8);
 
         impl $name {
@@ -482,6 +482,12 @@ pub enum Room {
     Tile(Tile),
     /// A specialty room.
     Specialty(Specialty),
+}
+
+impl Default for Room {
+    fn default() -> Room {
+        Room::Tile(Tile::default())
+    }
 }
 
 impl Room {

@@ -64,11 +64,12 @@ impl State {
             let builders = castle.builders(self.seats).into_iter().zip(site.said);
             return Prompt::Order(builders.filter(silent).map(|(seat, _)| seat).collect());
         }
-        let (Some(task), Some(owner)) = (site.agenda.last(), self.decider(castle)) else {
-            return Prompt::Done;
-        };
+        let Some(task) = site.agenda.last() else { return Prompt::Done };
+        if matches!(task, Task::DrawTiles | Task::DrawCards) {
+            return Prompt::Draw;
+        }
+        let Some(owner) = self.decider(castle) else { return Prompt::Done };
         match (task, site.talk) {
-            (Task::DrawTiles | Task::DrawCards, _) => Prompt::Draw,
             (Task::Drafted, _) if self.drafted(castle).is_none() => Prompt::Assign(owner),
             (_, Talk::Open) => Prompt::Propose(owner),
             (_, Talk::Proposed(choice)) => match self.answering(castle, owner, choice) {

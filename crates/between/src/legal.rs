@@ -56,7 +56,10 @@ impl State {
                         self.legal_lefts(seat, each)?;
                     }
                     for castle in self.castle_ids() {
-                        self.legal_in_castle(castle, seat, each)?;
+                        let prompt = self.prompt(castle);
+                        if prompt.seats().contains(seat) {
+                            self.legal_in_castle(castle, prompt, seat, each)?;
+                        }
                     }
                     self.legal_show(seat, each)
                 }
@@ -70,6 +73,9 @@ impl State {
         &self,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> Option<Seat> {
+        if matches!(self.step, Step::Thrones | Step::Deal | Step::PickForLudwig | Step::Over) {
+            return None;
+        }
         if self.step != Step::Build {
             let seat = self.turn().seats().lowest()?;
             let _ = match self.desk(seat) {
@@ -87,7 +93,7 @@ impl State {
         let seat = prompt.seats().lowest()?;
         let _ = match prompt {
             Prompt::Assign(_) => self.legal_lefts(seat, each),
-            _ => self.legal_in_castle(castle, seat, each),
+            _ => self.legal_in_castle(castle, prompt, seat, each),
         };
         Some(seat)
     }
@@ -158,17 +164,14 @@ impl State {
         Continue(())
     }
 
-    /// What a seat may do about what is at hand in a castle, assigning apart.
+    /// What a seat that is asked in a castle may do there, assigning apart.
     fn legal_in_castle(
         &self,
         castle: CastleId,
+        prompt: Prompt,
         seat: Seat,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let prompt = self.prompt(castle);
-        if !prompt.seats().contains(seat) {
-            return Continue(());
-        }
         match prompt {
             Prompt::Order(_) => {
                 let wishes: &[Order] = match self.partner(castle, seat) {
@@ -252,12 +255,13 @@ impl State {
             Step::Assign if self.desk(seat)?.left.is_some() => return Some(Action::Lock),
             Step::Build => {
                 let castle = self.castle_ids().find(asking)?;
-                let _ = match self.prompt(castle) {
+                let prompt = self.prompt(castle);
+                let _ = match prompt {
                     Prompt::Assign(_) => self.legal_lefts(seat, &mut keep_first),
                     Prompt::Order(_) if self.partner(castle, seat).is_some() => {
                         keep_first(Action::SayOrder { castle, order: Order::Either })
                     }
-                    _ => self.legal_in_castle(castle, seat, &mut keep_first),
+                    _ => self.legal_in_castle(castle, prompt, seat, &mut keep_first),
                 };
             }
             _ => {

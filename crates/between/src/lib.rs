@@ -57,6 +57,7 @@ mod decide;
 mod event;
 mod layout;
 mod legal;
+mod list;
 mod notation;
 mod options;
 mod outcome;

@@ -29,7 +29,7 @@ impl State {
     pub(crate) fn tell_scores(&self, events: &mut impl Events<Event>) {
         let scores = self.castle_scores();
         for (castle, points) in self.castle_ids().zip(scores) {
-            events.push(Event::CastleScored { castle, points });
+            events.push_with(|| Event::CastleScored { castle, points });
         }
         for seat in (0..self.seats).map(Seat) {
             let castle = lower_castle(seat, self.seats, &scores);
@@ -39,7 +39,7 @@ impl State {
                     Piece::Room { cell, .. } => Some(cell),
                     Piece::Throne(_) | Piece::Attendant(_) | Piece::Card(_) => None,
                 };
-                events.push(Event::Scored {
+                events.push_with(|| Event::Scored {
                     seat,
                     castle,
                     points: line.points,
@@ -50,7 +50,7 @@ impl State {
                 });
             }
         }
-        events.push(Event::GameEnded { winners: self.outcome().winners() });
+        events.push_with(|| Event::GameEnded { winners: self.outcome().winners() });
     }
 }
 

@@ -38,7 +38,9 @@ impl Castle {
         if cell.y >= 1 && !self.is_filled(below) {
             reasons.push(Refusal::NoSupport { cell });
         }
-        if self.room_at(below).is_some_and(|room| room.face().kind.is_open_to_sky()) {
+        if self.is_open_column(cell.x)
+            && self.room_at(below).is_some_and(|room| room.face().kind.is_open_to_sky())
+        {
             reasons.push(Refusal::AboveOpenRoom { cell });
         }
         reasons

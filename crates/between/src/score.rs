@@ -7,7 +7,6 @@ mod cards;
 
 use std::fmt;
 
-use arrayvec::ArrayVec;
 use game::{Ledger, RuleId, Tally, Total};
 use serde::{Serialize, Serializer};
 
@@ -16,6 +15,7 @@ use crate::component::{
     Attendant, Card, Face, Hanging, Kind, Pattern, RoomType, Specialty, Spot, ThroneFace, Wanted,
     Wish,
 };
+use crate::list::List;
 use crate::options::Options;
 
 /// The rows of the score sheet (BTW-SCORE-GEN-01).
@@ -84,31 +84,49 @@ impl Serialize for Piece {
 #[derive(Clone, Debug)]
 pub struct Plan<'a> {
     throne: &'a ThroneFace,
-    rooms: ArrayVec<(&'a Face, Cell), MOST_ROOMS>,
+    rooms: List<FaceAt<'a>, MOST_ROOMS>,
     attendants: &'a [Attendant],
     cards: &'a [Card],
     grid: Grid,
+    /// Whether every type but sleeping is there.
+    has_all_others: bool,
+}
+
+/// A face on its cell.
+#[derive(Clone, Copy, Debug)]
+struct FaceAt<'a> {
+    face: &'a Face,
+    cell: Cell,
+}
+
+impl Default for FaceAt<'_> {
+    fn default() -> Self {
+        FaceAt { face: crate::Room::default().face(), cell: Cell::default() }
+    }
 }
 
 /// Who stands where: for each cell the number of its room, [`THRONE`] or [`NOBODY`].
 #[derive(Clone, Debug)]
-struct Grid([[u8; 64]; 64]);
+struct Grid([u8; SIDE * SIDE]);
 
+/// The grid with a border of one cell, so that neighbours of its last cells are on it too.
+const SIDE: usize = 66;
 const NOBODY: u8 = u8::MAX;
 /// The throne's number: one more than the last room's can be.
 const THRONE: u8 = MOST_ROOMS as u8;
 
 impl Grid {
+    /// Where a cell is kept; beyond the array if it is off the grid below, above or far aside.
+    const fn index(cell: Cell) -> usize {
+        ((cell.y as isize + 33) * SIDE as isize + cell.x as isize + 33).cast_unsigned()
+    }
+
     fn at(&self, cell: Cell) -> u8 {
-        let index = |along: i8| usize::try_from(i32::from(along) + 32);
-        let (Ok(row), Ok(column)) = (index(cell.y), index(cell.x)) else { return NOBODY };
-        self.0.get(row).and_then(|row| row.get(column)).copied().unwrap_or(NOBODY)
+        self.0.get(Grid::index(cell)).copied().unwrap_or(NOBODY)
     }
 
     fn set(&mut self, cell: Cell, number: u8) {
-        let index = |along: i8| usize::try_from(i32::from(along) + 32);
-        let (Ok(row), Ok(column)) = (index(cell.y), index(cell.x)) else { return };
-        if let Some(place) = self.0.get_mut(row).and_then(|row| row.get_mut(column)) {
+        if let (true, Some(place)) = (cell.is_on_grid(), self.0.get_mut(Grid::index(cell))) {
             *place = number;
         }
     }
@@ -122,14 +140,24 @@ impl<'a> Plan<'a> {
         attendants: &'a [Attendant],
         cards: &'a [Card],
     ) -> Plan<'a> {
-        let mut grid = Grid([[NOBODY; 64]; 64]);
+        let mut grid = Grid([NOBODY; SIDE * SIDE]);
         grid.set(Cell::at(0, 0), THRONE);
         grid.set(Cell::at(1, 0), THRONE);
-        let rooms: ArrayVec<_, MOST_ROOMS> = rooms.into_iter().take(MOST_ROOMS).collect();
-        for (number, (_, cell)) in (0..).zip(&rooms) {
-            grid.set(*cell, number);
+        let rooms: List<_, MOST_ROOMS> =
+            rooms.into_iter().map(|(face, cell)| FaceAt { face, cell }).collect();
+        let mut types = [false; 7];
+        for (number, room) in (0..).zip(&rooms) {
+            grid.set(room.cell, number);
+            if let Kind::Regular(room_type) = room.face.kind
+                && let Some(present) = types.get_mut(room_type as usize)
+            {
+                *present = true;
+            }
         }
-        Plan { throne, rooms, attendants, cards, grid }
+        let others = RoomType::ALL.into_iter().zip(types);
+        let has_all_others =
+            others.into_iter().all(|(other, here)| here || other == RoomType::Sleeping);
+        Plan { throne, rooms, attendants, cards, grid, has_all_others }
     }
 
     /// Scores everything.
@@ -144,8 +172,8 @@ impl<'a> Plan<'a> {
         }
     }
 
-    fn score_room(&self, own: u8, options: &Options, tally: &mut impl Tally<Piece>) {
-        let Some(&(face, cell)) = self.rooms.get(own as usize) else { return };
+    fn score_room<T: Tally<Piece>>(&self, own: u8, options: &Options, tally: &mut T) {
+        let Some(&FaceAt { face, cell }) = self.rooms.get(own as usize) else { return };
         let source = Piece::Room { id: face.id, cell };
         let (row, printed_rule) = row_and_rule(face);
         let (wish, rule) = house_wish(face, options).unwrap_or((face.wish, printed_rule));
@@ -178,18 +206,15 @@ impl<'a> Plan<'a> {
                 let hits = self.everyone().filter(|&n| n != own && self.is(n, wants));
                 tally.enter(row, source, rule, 0, self.each(hits, points));
             }
-            Wish::AllTypes { points, otherwise } => {
-                let first_of = |wanted: RoomType| {
-                    self.everyone().find(|&number| self.is(number, Wanted::Type(wanted)))
-                };
-                let others = RoomType::ALL.into_iter().filter(|&t| t != RoomType::Sleeping);
-                if others.clone().all(|other| first_of(other).is_some()) {
-                    let causes = others.filter_map(first_of);
-                    tally.enter(row, source, rule, i32::from(points), self.each(causes, 0));
-                } else {
-                    let rule = RuleId("BTW-SCORE-SLEEPING-02");
-                    tally.enter(row, source, rule, i32::from(otherwise), [].into_iter());
-                }
+            Wish::AllTypes { points, .. } if self.has_all_others => {
+                let named = RoomType::ALL.iter().filter(|_| T::KEEPS_CAUSES);
+                let others = named.filter(|&&other| other != RoomType::Sleeping);
+                let causes = others.filter_map(|&other| self.first_of(Kind::Regular(other)));
+                tally.enter(row, source, rule, i32::from(points), self.each(causes, 0));
+            }
+            Wish::AllTypes { otherwise, .. } => {
+                let rule = RuleId("BTW-SCORE-SLEEPING-02");
+                tally.enter(row, source, rule, i32::from(otherwise), [].into_iter());
             }
             Wish::Column { above, below, wants, points } => {
                 let downstairs = face.kind == Kind::Regular(RoomType::Downstairs);
@@ -244,7 +269,7 @@ impl<'a> Plan<'a> {
     /// The wanted rooms joined to a room by edges through wanted rooms only, itself left out.
     fn connected(&self, own: u8, wants: Wanted) -> impl Iterator<Item = u8> {
         let mut reached: u64 = 0;
-        let mut open = ArrayVec::<u8, { MOST_ROOMS + 1 }>::new();
+        let mut open = List::<u8, { MOST_ROOMS + 1 }>::new();
         open.push(own);
         while let Some(number) = open.pop() {
             let mut visit = |cell: Cell| {
@@ -252,11 +277,11 @@ impl<'a> Plan<'a> {
                 if next != own && self.is(next, wants) && reached & (1 << next) == 0 {
                     reached |= 1 << next;
                     // There is space for every number once.
-                    let _ = open.try_push(next);
+                    open.push(next);
                 }
             };
             match self.rooms.get(number as usize) {
-                Some((_, cell)) => EDGES.iter().for_each(|&step| visit(cell.step(step))),
+                Some(room) => EDGES.iter().for_each(|&step| visit(room.cell.step(step))),
                 None => Spot::ALL.iter().for_each(|spot| visit(spot.cell().into())),
             }
         }
@@ -265,9 +290,9 @@ impl<'a> Plan<'a> {
 
     /// All rooms of a column with their rows, the throne room among them.
     fn column(&self, x: i8) -> impl Iterator<Item = (u8, i8)> {
-        let rooms = (0..).zip(&self.rooms).filter(move |(_, (_, cell))| cell.x == x);
+        let rooms = (0..).zip(&self.rooms).filter(move |(_, room)| room.cell.x == x);
         let throne = (x == 0 || x == 1).then_some((THRONE, 0));
-        rooms.map(|(number, (_, cell))| (number, cell.y)).chain(throne)
+        rooms.map(|(number, room)| (number, room.cell.y)).chain(throne)
     }
 
     /// All rooms, the throne room last.
@@ -275,10 +300,14 @@ impl<'a> Plan<'a> {
         (0..self.rooms.len() as u8).chain([THRONE])
     }
 
+    fn first_of(&self, kind: Kind) -> Option<u8> {
+        (0..).zip(&self.rooms).find(|(_, room)| room.face.kind == kind).map(|(number, _)| number)
+    }
+
     fn is(&self, number: u8, wanted: Wanted) -> bool {
         match (self.rooms.get(number as usize), wanted) {
-            (Some((face, _)), Wanted::Type(room_type)) => face.kind == Kind::Regular(room_type),
-            (Some((face, _)), Wanted::Specialty) => matches!(face.kind, Kind::Specialty(_)),
+            (Some(room), Wanted::Type(wanted)) => room.face.kind == Kind::Regular(wanted),
+            (Some(room), Wanted::Specialty) => matches!(room.face.kind, Kind::Specialty(_)),
             (Some(_), Wanted::Any) => true,
             (None, Wanted::Type(_)) => false,
             (None, Wanted::Specialty | Wanted::Any) => number == THRONE,
@@ -287,14 +316,14 @@ impl<'a> Plan<'a> {
 
     fn hanging(&self, number: u8) -> Option<Hanging> {
         match self.rooms.get(number as usize) {
-            Some((face, _)) => face.hanging,
+            Some(room) => room.face.hanging,
             None => (number == THRONE).then_some(self.throne.hanging),
         }
     }
 
     fn piece(&self, number: u8) -> Piece {
         match self.rooms.get(number as usize) {
-            Some(&(face, cell)) => Piece::Room { id: face.id, cell },
+            Some(room) => Piece::Room { id: room.face.id, cell: room.cell },
             None => Piece::Throne(self.throne.id),
         }
     }

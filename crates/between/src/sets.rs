@@ -91,7 +91,7 @@ impl TileSet {
         for (bits, base) in self.0.into_iter().zip([0, 64, 128]) {
             let here = bits.count_ones();
             if left < here {
-                return Bits(bits).nth(left as usize).and_then(|bit| Tile::nth(base + bit));
+                return select(bits, left).and_then(|bit| Tile::nth(base + bit));
             }
             left -= here;
         }
@@ -209,6 +209,19 @@ impl std::fmt::Debug for CardSet {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_set().entries(self.iter().map(Card::id)).finish()
     }
+}
+
+/// The position of the one with this number, byte by byte.
+fn select(bits: u64, number: u32) -> Option<u8> {
+    let mut left = number;
+    for (byte, base) in bits.to_le_bytes().into_iter().zip((0..).step_by(8)) {
+        let here = byte.count_ones();
+        if left < here {
+            return Bits(byte.into()).nth(left as usize).map(|bit| base + bit);
+        }
+        left -= here;
+    }
+    None
 }
 
 /// The positions of the ones in a word, ascending.

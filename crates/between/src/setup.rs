@@ -9,7 +9,9 @@ use crate::options::Options;
 use crate::refusal::Refusal;
 
 /// A castle by its number: castle i lies between seat i and its left neighbour (BTW-GEO-12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Default, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 pub struct CastleId(pub u8);
 

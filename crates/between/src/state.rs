@@ -1,11 +1,11 @@
 //! Everything there is to know about a game in progress.
 
-use arrayvec::ArrayVec;
 use game::{Refusals, Seat, SeatSet, Viewer};
 
 use crate::action::{Choice, Order};
 use crate::castle::Castle;
 use crate::component::{Attendant, Specialty, Throne, Tile};
+use crate::list::List;
 use crate::options::Options;
 use crate::refusal::Refusal;
 use crate::sets::{CardSet, TileSet};
@@ -69,7 +69,7 @@ impl Step {
 }
 
 /// What lies before a seat, and what the seat remembers.
-#[derive(Clone, Default, Debug, PartialEq)]
+#[derive(Clone, Copy, Default, Debug, PartialEq)]
 pub(crate) struct Desk {
     pub(crate) hand: TileSet,
     pub(crate) chosen: Option<[Tile; 2]>,
@@ -90,9 +90,10 @@ pub(crate) struct Desk {
 }
 
 /// Something that is to be done in a castle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
     /// Place the drafted tile of the builder whose turn it is.
+    #[default]
     Drafted,
     /// Place the tile gained by a food bonus.
     PlaceTile(Tile),
@@ -136,9 +137,10 @@ impl Task {
 }
 
 /// How far two builders are with the decision at hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub(crate) enum Talk {
     /// The owner is to propose.
+    #[default]
     Open,
     /// The partner is to answer.
     Proposed(Choice),
@@ -147,7 +149,7 @@ pub(crate) enum Talk {
 }
 
 /// The building of one turn in one castle.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Default, Debug, PartialEq)]
 pub(crate) struct Site {
     /// What each builder said about the order.
     pub(crate) said: [Option<Order>; 2],
@@ -156,15 +158,11 @@ pub(crate) struct Site {
     /// How many of the two drafted tiles are done with everything they brought.
     pub(crate) done: u8,
     /// What is to be done for the tile at hand, the next thing last.
-    pub(crate) agenda: ArrayVec<Task, 6>,
+    pub(crate) agenda: List<Task, 6>,
     pub(crate) talk: Talk,
 }
 
 impl Site {
-    pub(crate) fn new() -> Site {
-        Site { said: [None; 2], first: None, done: 0, agenda: ArrayVec::new(), talk: Talk::Open }
-    }
-
     /// The builder, as an index, whose drafted tile is at hand.
     pub(crate) fn mover(&self) -> Option<u8> {
         let first = self.first?;
@@ -194,11 +192,11 @@ pub struct State {
     pub(crate) step: Step,
     pub(crate) round: u8,
     pub(crate) turn: u8,
-    pub(crate) thrones: ArrayVec<Throne, { Throne::COUNT }>,
-    pub(crate) castles: ArrayVec<Castle, MOST_SEATS>,
-    pub(crate) sites: ArrayVec<Site, MOST_SEATS>,
-    pub(crate) desks: ArrayVec<Desk, MOST_SEATS>,
-    pub(crate) picked_for_ludwig: ArrayVec<Tile, 2>,
+    pub(crate) thrones: List<Throne, { Throne::COUNT }>,
+    pub(crate) castles: List<Castle, MOST_SEATS>,
+    pub(crate) sites: List<Site, MOST_SEATS>,
+    pub(crate) desks: List<Desk, MOST_SEATS>,
+    pub(crate) picked_for_ludwig: List<Tile, 2>,
     pub(crate) dealt: u8,
     pub(crate) supply: TileSet,
     pub(crate) discards: TileSet,
@@ -207,9 +205,9 @@ pub struct State {
     pub(crate) deck: CardSet,
     pub(crate) card_discards: CardSet,
     pub(crate) tile_draw: Option<OpenDraw<TileSet>>,
-    pub(crate) tile_queue: ArrayVec<CastleId, MOST_SEATS>,
+    pub(crate) tile_queue: List<CastleId, MOST_SEATS>,
     pub(crate) card_draw: Option<OpenDraw<CardSet>>,
-    pub(crate) card_queue: ArrayVec<CastleId, MOST_SEATS>,
+    pub(crate) card_queue: List<CastleId, MOST_SEATS>,
     /// What is left in the box (BTW-HOUSE-11); stays full where nothing runs out.
     pub(crate) rooms_left: [u8; 3],
     pub(crate) attendants_left: [u8; 4],
@@ -235,10 +233,10 @@ impl State {
             round: 0,
             turn: 0,
             thrones: Throne::all().collect(),
-            castles: ArrayVec::new(),
-            sites: (0..seats).map(|_| Site::new()).collect(),
+            castles: List::new(),
+            sites: (0..seats).map(|_| Site::default()).collect(),
             desks: (0..seats).map(|_| Desk::default()).collect(),
-            picked_for_ludwig: ArrayVec::new(),
+            picked_for_ludwig: List::new(),
             dealt: 0,
             supply: TileSet::full(),
             discards: TileSet::EMPTY,
@@ -246,9 +244,9 @@ impl State {
             deck: CardSet::full(),
             card_discards: CardSet::EMPTY,
             tile_draw: None,
-            tile_queue: ArrayVec::new(),
+            tile_queue: List::new(),
             card_draw: None,
-            card_queue: ArrayVec::new(),
+            card_queue: List::new(),
             rooms_left: Specialty::ALL.map(Specialty::count),
             attendants_left: [0, 1, 2, 3]
                 .map(|kind| Attendant::nth(kind).map_or(0, |kind| kind.face().count)),

@@ -22,6 +22,9 @@ pub struct Line<P> {
 /// Where scoring writes its lines. The same scoring code serves a full [`Ledger`] and a bare
 /// [`Total`], which costs nothing to keep.
 pub trait Tally<P> {
+    /// Whether causes that bring no points of their own are worth naming.
+    const KEEPS_CAUSES: bool;
+
     /// Enters `base` points and those of each cause.
     fn enter(
         &mut self,
@@ -62,6 +65,8 @@ impl<P> Ledger<P> {
 }
 
 impl<P> Tally<P> for Ledger<P> {
+    const KEEPS_CAUSES: bool = true;
+
     fn enter(
         &mut self,
         row: &'static str,
@@ -86,6 +91,8 @@ impl<P> Tally<P> for Ledger<P> {
 pub struct Total(pub i32);
 
 impl<P> Tally<P> for Total {
+    const KEEPS_CAUSES: bool = false;
+
     fn enter(
         &mut self,
         _: &'static str,

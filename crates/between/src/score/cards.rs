@@ -57,11 +57,7 @@ impl Plan<'_> {
     }
 
     fn rooms_where(&self, fits: impl Fn(Cell) -> bool) -> impl Iterator<Item = u8> {
-        (0..).zip(&self.rooms).filter(move |(_, (_, cell))| fits(*cell)).map(|(number, _)| number)
-    }
-
-    fn first_of(&self, kind: Kind) -> Option<u8> {
-        (0..).zip(&self.rooms).find(|(_, (face, _))| face.kind == kind).map(|(number, _)| number)
+        (0..).zip(&self.rooms).filter(move |(_, room)| fits(room.cell)).map(|(number, _)| number)
     }
 
     /// The first room of each regular type that has at least so many.
@@ -77,9 +73,9 @@ impl Plan<'_> {
     fn is_enclosed(&self, number: u8, edges_only: bool) -> bool {
         let filled = |cell: Cell| self.grid.at(cell) != NOBODY;
         match (self.rooms.get(number as usize), edges_only) {
-            (Some((_, cell)), true) => EDGES.iter().all(|&step| filled(cell.step(step))),
-            (Some((_, cell)), false) => {
-                Pattern::Around.steps().iter().all(|&step| filled(cell.step(step)))
+            (Some(room), true) => EDGES.iter().all(|&step| filled(room.cell.step(step))),
+            (Some(room), false) => {
+                Pattern::Around.steps().iter().all(|&step| filled(room.cell.step(step)))
             }
             (None, true) => Spot::ALL.iter().all(|spot| filled(spot.cell().into())),
             (None, false) => AROUND_THRONE.iter().all(|&cell| filled(cell.into())),
@@ -89,7 +85,7 @@ impl Plan<'_> {
     /// The first room of each row or column, the throne standing for its own.
     fn first_along(&self, along: fn(Cell) -> i8) -> impl Iterator<Item = u8> {
         let throne = [Cell::at(0, 0), Cell::at(1, 0)].map(|cell| (THRONE, along(cell)));
-        let rooms = (0..).zip(&self.rooms).map(move |(number, (_, cell))| (number, along(*cell)));
+        let rooms = (0..).zip(&self.rooms).map(move |(number, room)| (number, along(room.cell)));
         let mut seen: u64 = 0;
         throne.into_iter().chain(rooms).filter_map(move |(number, line)| {
             let bit = 1_u64.checked_shl(u32::try_from(i32::from(line) + 32).ok()?)?;
