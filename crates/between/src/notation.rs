@@ -110,7 +110,7 @@ impl fmt::Display for Action {
                 write!(f, "choose {} and {}", one.face().name, other.face().name)
             }
             Action::Assign { left } => write!(f, "{} goes left", left.face().name),
-            Action::Lock => f.write_str("be content with left and right"),
+            Action::Lock => f.write_str("lock it in"),
             Action::ShowStack => f.write_str("show the stack you passed to its receiver"),
             Action::SayOrder { castle, order } => {
                 let wish = match order {

@@ -301,6 +301,12 @@ impl State {
         self.desk(seat).and_then(|desk| desk.chosen)
     }
 
+    /// The chosen tile that a seat has assigned to its left castle.
+    #[must_use]
+    pub fn assigned_left(&self, seat: Seat) -> Option<Tile> {
+        self.desk(seat).and_then(|desk| desk.left)
+    }
+
     /// A seat's hand. Hidden from the others.
     #[must_use]
     pub fn hand(&self, seat: Seat) -> TileSet {

@@ -145,7 +145,7 @@ impl<'a> Judge<'a> {
     }
 
     fn with_room(&self, plan: &Castle, room: Room, cell: between::Cell) -> i32 {
-        let mut plan = plan.clone();
+        let mut plan = *plan;
         match plan.build(room, cell) {
             Ok(()) => plan.score(self.options) + promise(&plan, room),
             Err(_) => i32::MIN / 2,
@@ -153,13 +153,13 @@ impl<'a> Judge<'a> {
     }
 
     fn with_attendant(&self, plan: &Castle, kind: Attendant) -> i32 {
-        let mut plan = plan.clone();
+        let mut plan = *plan;
         plan.seat_attendant(kind);
         plan.score(self.options)
     }
 
     fn with_card(&self, plan: &Castle, card: Card) -> i32 {
-        let mut plan = plan.clone();
+        let mut plan = *plan;
         plan.keep_card(card);
         plan.score(self.options)
     }

@@ -69,7 +69,9 @@ fn describe<G: Game>(arguments: &Arguments, log: &Log<G>, actions: usize) -> Str
     }
     match G::turn(log.state()) {
         Turn::Over(outcome) => {
-            for standing in &outcome.standings {
+            let mut standings: Vec<_> = outcome.standings.iter().collect();
+            standings.sort_by_key(|standing| standing.place);
+            for standing in standings {
                 let ties: Vec<_> =
                     standing.tie_breaks.iter().map(|t| format!("{} {}", t.name, t.value)).collect();
                 text += &format!(

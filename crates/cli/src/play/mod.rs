@@ -29,6 +29,9 @@ pub(crate) struct Arguments {
     /// The seed of the draws; by default from the clock
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
+    /// Write a record of the game into this file when it is over
+    #[arg(long, value_name = "FILE")]
+    record: Option<std::path::PathBuf>,
     /// A house rule, such as preset=manual; may be given several times
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
@@ -54,7 +57,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     print(screen::welcome(arguments.players, &seed.commitment()))?;
     let minds = (0..arguments.players).map(|seat| seed.stream(&format!("bot {seat}"))).collect();
     let mut game = Table { log, seed, dice: seed.chance(), bot: arguments.bot, minds, told: 0 };
-    game.play(&mut std::io::stdin().lock())
+    game.play(&mut std::io::stdin().lock())?;
+    if let Some(path) = &arguments.record {
+        let record = shelf::Record::of(&game.log, seed);
+        let text = serde_json::to_string(&record).map_err(Failure::refused)?;
+        std::fs::write(path, text + "\n").map_err(|error| {
+            Failure::unusable(format!("{}: cannot be written: {error}", path.display()))
+        })?;
+    }
+    Ok(())
 }
 
 /// A game with one person in it.

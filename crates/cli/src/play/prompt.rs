@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use between::{Action, Castle, CastleId, Choice, Room, RoomType, State, Tile};
+use between::{Action, Castle, CastleId, Cell, Choice, Room, RoomType, State, Tile};
 use game::Seat;
 
 use super::{help, screen};
@@ -31,10 +31,21 @@ impl<'a> Prompt<'a> {
 
     /// The question as it is shown.
     pub(crate) fn text(&self, can_undo: bool) -> String {
-        let mut text = screen::castles_of(self.state, self.seat);
+        let mut text = String::new();
         if self.is_choosing() {
+            text += &screen::castles_of(self.state, self.seat);
             text += &self.choosing_text();
         } else {
+            let places = |action: &&Action| {
+                matches!(
+                    action,
+                    Action::Propose { .. } | Action::Accept { .. } | Action::Decide { .. }
+                )
+            };
+            if let Some(castle) = self.choices.iter().find(places).and_then(castle_of) {
+                let marks = self.marks();
+                text += &format!("\n{}", screen::castle_with_marks(self.state, castle, &marks));
+            }
             text += &self.heading();
             for (number, choice) in (1..).zip(&self.choices) {
                 text += &format!("{number:>4}) {choice}{}\n", self.consequence(choice));
@@ -91,13 +102,44 @@ impl<'a> Prompt<'a> {
                 "Ludwig plays two tiles. Which one does the castle you share with him get?".into()
             }
             Some(Action::Assign { .. }) => "Which tile goes into your left castle?".into(),
-            Some(Action::Lock) => "Left and right are set.".into(),
+            Some(Action::Lock) => self.assignment_text(),
             Some(Action::SayOrder { .. }) => "When should your tile be placed?".into(),
             Some(Action::Accept { .. }) => self.proposal_text(castle),
             Some(Action::Propose { .. } | Action::Decide { .. }) => self.task_text(castle),
             _ => String::new(),
         };
         text + "\n"
+    }
+
+    /// The numbers of the choices, where they are cells.
+    fn marks(&self) -> Vec<(Cell, String)> {
+        let cell_of = |action: &Action| match *action {
+            Action::Propose { choice: Choice::Cell(cell), .. }
+            | Action::Counter { choice: Choice::Cell(cell), .. }
+            | Action::Decide { choice: Choice::Cell(cell), .. } => Some(cell),
+            Action::Accept { castle } => match self.state.proposal(castle) {
+                Some(Choice::Cell(cell)) => Some(cell),
+                _ => None,
+            },
+            _ => None,
+        };
+        let numbered = (1..).zip(&self.choices);
+        numbered
+            .filter_map(|(number, action)| {
+                let gain = self.consequence(action);
+                Some((cell_of(action)?, format!("({number}) {}", gain.trim())))
+            })
+            .collect()
+    }
+
+    fn assignment_text(&self) -> String {
+        let tiles = self.state.chosen(self.seat).into_iter().flatten();
+        let left = self.state.assigned_left(self.seat);
+        let name = |goes_left: bool| {
+            let mut tiles = tiles.clone().filter(|&tile| (Some(tile) == left) == goes_left);
+            tiles.next().map_or("", |tile| tile.face().name)
+        };
+        format!("{} goes left, {} goes right.", name(true), name(false))
     }
 
     fn proposal_text(&self, castle: Option<CastleId>) -> String {
@@ -150,7 +192,7 @@ impl<'a> Prompt<'a> {
         let options = self.state.options();
         let gain = |castle: CastleId, change: &dyn Fn(&mut Castle)| {
             let Some(plan) = self.state.castle(castle) else { return String::new() };
-            let mut after = plan.clone();
+            let mut after = *plan;
             change(&mut after);
             format!("  {:+}", after.score(options) - plan.score(options))
         };
@@ -187,7 +229,7 @@ impl<'a> Prompt<'a> {
         let Some(plan) = self.state.castle(castle) else { return 0 };
         let now = plan.score(options);
         let gains = plan.legal_cells(room.face().kind).map(|cell| {
-            let mut after = plan.clone();
+            let mut after = *plan;
             drop(after.build(room, cell));
             after.score(options) - now
         });

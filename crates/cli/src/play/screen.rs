@@ -1,7 +1,8 @@
 //! The table in letters: castles, news, the final sheet.
 
 use between::{
-    Castle, CastleId, Cell, Event, Face, Kind, News, RoomType, Specialty, State, TOKENS, Tile,
+    Castle, CastleId, Cell, Event, Face, Kind, News, Pattern, RoomType, Specialty, State, TOKENS,
+    Tile, Wanted, Wish,
 };
 use game::{Outcome, Seat};
 
@@ -40,7 +41,7 @@ pub(crate) fn castles_of(state: &State, seat: Seat) -> String {
         if let Some(castle) = state.castle(id) {
             let points = castle.score(state.options());
             let name = castle_name(state, id);
-            text += &format!("\nYour {side} {name}: {points} points\n{}", picture(castle));
+            text += &format!("\nYour {side} {name}: {points} points\n{}", picture(castle, &[]));
         }
     }
     text + "\n"
@@ -56,12 +57,15 @@ fn numbered<'a>(state: &'a State, number: &str) -> Result<(CastleId, &'a Castle)
 
 pub(crate) fn castle_by_number(state: &State, number: &str) -> String {
     match numbered(state, number) {
-        Ok((id, castle)) => {
-            let points = castle.score(state.options());
-            format!("{}: {points} points\n{}", castle_name(state, id), picture(castle))
-        }
+        Ok((id, _)) => castle_with_marks(state, id, &[]),
         Err(text) => text,
     }
+}
+
+pub(crate) fn castle_with_marks(state: &State, id: CastleId, marks: &[(Cell, String)]) -> String {
+    let Some(castle) = state.castle(id) else { return String::new() };
+    let points = castle.score(state.options());
+    format!("{}: {points} points\n{}", castle_name(state, id), picture(castle, marks))
 }
 
 pub(crate) fn sheet_by_number(state: &State, number: &str) -> String {
@@ -91,18 +95,27 @@ pub(crate) fn look_up(word: &str) -> String {
 }
 
 const WIDTH: usize = 15;
+const LINES: usize = 5;
 
-/// A castle as boxes: name on two lines, then type letter, hanging and wish.
-pub(crate) fn picture(castle: &Castle) -> String {
-    let rooms = castle.rooms();
-    let columns = rooms.iter().map(|placed| placed.cell.x).chain([0, 1]);
-    let (left, right) = columns.fold((0, 1), |(low, high), x| (low.min(x), high.max(x)));
-    let (bottom, top) = castle.height();
+/// A castle as boxes: name on two lines, type letter and hanging, wish. `marks` are written into
+/// cells that are free.
+pub(crate) fn picture(castle: &Castle, marks: &[(Cell, String)]) -> String {
+    let rooms = castle.rooms().iter().map(|placed| placed.cell);
+    let cells: Vec<Cell> = rooms
+        .chain(marks.iter().map(|(cell, _)| *cell))
+        .chain([Cell::at(0, 0), Cell::at(1, 0)])
+        .collect();
+    let bounds = |along: fn(&Cell) -> i8| {
+        cells.iter().map(along).fold((0, 0), |(low, high), at| (low.min(at), high.max(at)))
+    };
+    let ((left, right), (bottom, top)) = (bounds(|cell| cell.x), bounds(|cell| cell.y));
     let mut text = String::new();
     for y in (bottom..=top).rev() {
-        let mut lines = [const { String::new() }; 4];
+        let mut lines = [const { String::new() }; LINES];
         for x in left..=right {
-            for (line, part) in lines.iter_mut().zip(box_at(castle, Cell { x, y })) {
+            let cell = Cell { x, y };
+            let mark = marks.iter().find(|(marked, _)| *marked == cell).map(|(_, mark)| &mark[..]);
+            for (line, part) in lines.iter_mut().zip(box_at(castle, cell, mark)) {
                 *line += &part;
             }
         }
@@ -116,6 +129,9 @@ pub(crate) fn picture(castle: &Castle) -> String {
             text += &format!("    {}\n", "~".repeat(width));
         }
     }
+    let columns: String = (left..=right).map(|x| format!("{x:^WIDTH$}")).collect();
+    text += &format!("  x {}\n", columns.trim_end());
+    text += &format!("    throne room: {}\n", castle.throne().face().wish_in_words());
     if !castle.cards().is_empty() {
         let cards: Vec<_> = castle.cards().iter().map(|card| card.face().wish_in_words()).collect();
         text += &format!("    bonus cards: {}\n", cards.join("; "));
@@ -123,31 +139,42 @@ pub(crate) fn picture(castle: &Castle) -> String {
     text
 }
 
-/// Four lines of a cell.
-fn box_at(castle: &Castle, cell: Cell) -> [String; 4] {
+/// The lines of a cell.
+fn box_at(castle: &Castle, cell: Cell, mark_here: Option<&str>) -> [String; LINES] {
     let inner = WIDTH - 2;
-    let boxed = |lines: [String; 3]| {
-        let [a, b, c] = lines.map(|line| format!("|{line:<inner$.inner$}|"));
-        [format!("+{}+", "-".repeat(inner)), a, b, c]
+    let boxed = |lines: [String; 4]| {
+        let [a, b, c, d] = lines.map(|line| format!("|{line:<inner$.inner$}|"));
+        [format!("+{}+", "-".repeat(inner)), a, b, c, d]
     };
     if cell.is_throne() {
         let face = castle.throne().face();
         let [one, other] = face.wants.map(RoomType::id);
         return if cell.x == 0 {
-            boxed(["THRONE ROOM".into(), format!("wants {one}"), face.hanging.id().into()])
+            boxed([
+                "THRONE ROOM".into(),
+                format!("wants {one}"),
+                face.hanging.id().into(),
+                String::new(),
+            ])
         } else {
-            let attendants: Vec<_> = castle.attendants().iter().map(|a| a.face().name).collect();
-            let spots = face.spots.map(|spot| format!("{spot:?}")).join(" ");
-            boxed([attendants.join(" "), format!("or {other}"), format!("at {spots}")])
+            let mut attendants = castle.attendants().iter().map(|a| a.face().name.to_string());
+            let mut next = || attendants.next().unwrap_or_default();
+            boxed([String::new(), format!("or {other}"), next(), next()])
         };
     }
     match castle.room_at(cell) {
         Some(room) => {
             let face = room.face();
             let (first, second) = two_lines(face.name, inner);
-            boxed([first, second, mark(face)])
+            boxed([first, second, mark(face), short_wish(face)])
         }
-        None => [const { String::new() }; 4].map(|_| " ".repeat(WIDTH)),
+        None => {
+            let mut lines = [const { String::new() }; LINES].map(|_| " ".repeat(WIDTH));
+            if let [_, _, middle, ..] = &mut lines {
+                *middle = format!("{:^WIDTH$}", mark_here.unwrap_or_default());
+            }
+            lines
+        }
     }
 }
 
@@ -166,7 +193,12 @@ fn two_lines(name: &str, width: usize) -> (String, String) {
 
 /// The room's type letter and hanging.
 fn mark(face: &Face) -> String {
-    let kind = match face.kind {
+    let kind = type_letter(face.kind);
+    format!("{kind} {}", face.hanging.map_or("", between::Hanging::id))
+}
+
+const fn type_letter(kind: Kind) -> &'static str {
+    match kind {
         Kind::Regular(RoomType::Food) => "F",
         Kind::Regular(RoomType::Living) => "L",
         Kind::Regular(RoomType::Utility) => "U",
@@ -175,8 +207,37 @@ fn mark(face: &Face) -> String {
         Kind::Regular(RoomType::Corridor) => "C",
         Kind::Regular(RoomType::Downstairs) => "D",
         Kind::Specialty(Specialty::Fountain | Specialty::Tower | Specialty::GrandFoyer) => "*",
+    }
+}
+
+/// The wish in a few letters: how much, for what, where.
+fn short_wish(face: &Face) -> String {
+    let letter = |wants: Wanted| match wants {
+        Wanted::Type(room_type) => type_letter(Kind::Regular(room_type)),
+        Wanted::Specialty => "*",
+        Wanted::Any => "any",
     };
-    format!("{kind} {}", face.hanging.map_or("", between::Hanging::id))
+    match face.wish {
+        Wish::Cells { at, wants, points } => {
+            let place = match at {
+                Pattern::AboveBelow => "up/down",
+                Pattern::LeftRight => "left/right",
+                Pattern::TwoBelow => "2 below",
+                Pattern::Around | Pattern::AroundNotBelow => "around",
+                Pattern::ThreeBelow => "3 below",
+            };
+            format!("{points}x{} {place}", letter(wants))
+        }
+        Wish::Hangings { hanging, points } => format!("{points}x{}", hanging.id()),
+        Wish::Connected { wants, points } => format!("{points}x{} linked", letter(wants)),
+        Wish::Castle { wants, points } => format!("{points}x{} castle", letter(wants)),
+        Wish::AllTypes { points, otherwise } => format!("{points} all/{otherwise}"),
+        Wish::Column { above: false, wants, points, .. } => {
+            format!("{points}x{} below", letter(wants))
+        }
+        Wish::Column { wants, points, .. } => format!("{points}x{} column", letter(wants)),
+        Wish::Fixed { points } => format!("{points}"),
+    }
 }
 
 /// One line for what the person hears; nothing for what needs no words.
@@ -186,11 +247,17 @@ pub(crate) fn news_line(news: &News) -> Option<String> {
         Seat(0) => "you".to_string(),
         Seat(number) => format!("builder {number}"),
     };
+    // "you show", "builder 1 shows"
+    let does = |seat: &Seat, verb: &str| {
+        let ending = if seat.0 == 0 { "" } else { "s" };
+        format!("{} {verb}{ending}", name(seat))
+    };
     let line = match event {
         Event::RoundBegan { round } => format!("--- Round {round} ---"),
         Event::TurnBegan { round, turn } => format!("-- Round {round}, turn {turn} --"),
         Event::Revealed { seat, tiles: [one, other] } => {
-            format!("{} reveal(s) {} and {}", name(seat), one.face().name, other.face().name)
+            let who = does(seat, "reveal");
+            format!("{who} {} and {}", one.face().name, other.face().name)
         }
         Event::LudwigGiven { castle, tile, .. } => {
             format!("Ludwig's {} goes to castle {castle}", tile.face().name)
@@ -219,7 +286,7 @@ pub(crate) fn news_line(news: &News) -> Option<String> {
         }
         Event::StackShown { tiles, seat, .. } => {
             let names: Vec<_> = tiles.iter().map(|tile| tile.face().name).collect();
-            format!("{} show(s) a stack: {}", name(seat), names.join(", "))
+            format!("{} a stack: {}", does(seat, "show"), names.join(", "))
         }
         Event::SupplyRefilled { .. } => "the discards are shuffled back (BTW-PILE-02)".into(),
         _ => return None,
@@ -232,7 +299,7 @@ pub(crate) fn final_sheet(state: &State, outcome: &Outcome, you: Seat) -> String
     for (id, castle) in (0..).map(CastleId).zip(state.castles()) {
         let ledger = castle.ledger(state.options());
         text += &format!("{}\n", castle_name(state, id));
-        text += &format!("{}\n", picture(castle));
+        text += &format!("{}\n", picture(castle, &[]));
         text += &format!("{}\n", sheet_text(castle, &ledger));
     }
     let mut standings: Vec<_> = outcome.standings.iter().collect();
