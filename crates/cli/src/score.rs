@@ -152,7 +152,7 @@ pub(crate) fn sheet_text(castle: &Castle, ledger: &Ledger<Piece>) -> String {
             let because: Vec<_> = line.because.iter().map(Piece::to_string).collect();
             let reason = if because.is_empty() { String::new() } else { because.join(", ") };
             text += &format!(
-                "  {:>4}  {:<28}{:<24}{reason}\n",
+                "  {:>4}  {:<32}{:<24}{reason}\n",
                 line.points,
                 line.source.to_string(),
                 line.rule.0,

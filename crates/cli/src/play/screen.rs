@@ -170,9 +170,8 @@ fn box_at(castle: &Castle, cell: Cell, mark_here: Option<&str>) -> [String; LINE
         }
         None => {
             let mut lines = [const { String::new() }; LINES].map(|_| " ".repeat(WIDTH));
-            if let [_, _, middle, ..] = &mut lines {
-                *middle = format!("{:^WIDTH$}", mark_here.unwrap_or_default());
-            }
+            let [_, _, middle, ..] = &mut lines;
+            *middle = format!("{:^WIDTH$}", mark_here.unwrap_or_default());
             lines
         }
     }

@@ -1,0 +1,24 @@
+//! Finished games are the memory: every stored game replays on every change.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::path::Path;
+
+use shelf::{Record, with_game};
+
+#[test]
+fn every_stored_game_replays_to_the_same_events_and_scores() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/games");
+    let mut games = 0;
+    for entry in std::fs::read_dir(&folder).unwrap() {
+        let path = entry.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let name = shelf::game_of(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        with_game!(name, G => {
+            let record: Record<<G as game::Game>::Action> = shelf::parse(&text).unwrap();
+            record.verify::<G>().unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        });
+        games += 1;
+    }
+    assert!(games >= 8, "only {games} games are stored");
+}
