@@ -3,6 +3,7 @@
 mod bless;
 mod cargo;
 mod fuzz;
+mod pictures;
 mod play;
 mod tidy;
 mod usage;
@@ -51,6 +52,7 @@ fn run(arguments: Vec<OsString>) -> Result<ExitCode> {
         Some("tidy") => tidy::run(&root, &arguments),
         Some("bless") => bless::run(&root, &arguments),
         Some("fuzz") => fuzz::run(&root, &arguments),
+        Some("pictures") => pictures::run(&root, &arguments),
         _ => Err(UsageError::new(format!("there is no command {}", command.display())).into()),
     }
 }

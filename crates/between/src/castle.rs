@@ -256,9 +256,9 @@ impl Castle {
         self.attendants.push(attendant)
     }
 
-    /// Keeps a card; `false` if the castle has two already (BTW-BONUS-42).
+    /// Keeps a card; `false` if the castle has two already, or this one (BTW-BONUS-42).
     pub fn keep_card(&mut self, card: Card) -> bool {
-        self.cards.push(card)
+        !self.cards.contains(&card) && self.cards.push(card)
     }
 
     pub(crate) fn has_free_attendant_spot(&self) -> bool {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use game::{Seat, SeatSet};
 
-use crate::action::{Choice, Order};
+use crate::action::Choice;
 use crate::component::{Attendant, Kind, Room, RoomType, Specialty};
 use crate::options::LivingTower;
 use crate::refusal::Refusal;
@@ -57,12 +57,20 @@ const COPYABLE: [RoomType; 6] = [
 impl State {
     /// What a castle waits for in the Build step.
     pub(crate) fn prompt(&self, castle: CastleId) -> Prompt {
-        let Some(site) = self.site(castle) else { return Prompt::Done };
+        let Some(site) = self.site(castle).filter(|site| site.done < 2) else {
+            return Prompt::Done;
+        };
         if site.first.is_none() {
-            let silent =
-                |builder: &(Seat, Option<Order>)| builder.1.is_none() && !self.is_ludwig(builder.0);
-            let builders = castle.builders(self.seats).into_iter().zip(site.said);
-            return Prompt::Order(builders.filter(silent).map(|(seat, _)| seat).collect());
+            let [one, other] = castle.builders(self.seats);
+            let [one_said, other_said] = site.said;
+            let mut silent = SeatSet::EMPTY;
+            if one_said.is_none() && !self.is_ludwig(one) {
+                silent = silent.with(one);
+            }
+            if other_said.is_none() && !self.is_ludwig(other) {
+                silent = silent.with(other);
+            }
+            return Prompt::Order(silent);
         }
         let Some(task) = site.agenda.last() else { return Prompt::Done };
         if matches!(task, Task::DrawTiles | Task::DrawCards) {

@@ -87,15 +87,18 @@ impl Layout {
             return Err(vec![LayoutRefusal { index: None, id: self.throne.id(), refusal }]);
         }
         let mut waiting: Vec<(usize, RoomAt)> = Vec::new();
+        let mut twice: Vec<(usize, RoomAt)> = Vec::new();
         let mut seen = TileSet::EMPTY;
         for (index, room) in self.rooms.iter().enumerate() {
-            if let Room::Tile(tile) = room.tile {
-                if seen.contains(tile) {
+            match room.tile {
+                Room::Tile(tile) if seen.contains(tile) => {
                     let refusal = Refusal::TileTwice { tile };
                     refusals.push(LayoutRefusal { index: Some(index), id: tile.id(), refusal });
+                    twice.push((index, *room));
                     continue;
                 }
-                seen.insert(tile);
+                Room::Tile(tile) => seen.insert(tile),
+                Room::Specialty(_) => {}
             }
             waiting.push((index, *room));
         }
@@ -116,6 +119,10 @@ impl Layout {
                 }
             },
         }
+        for (index, room) in twice {
+            let mut trial = castle;
+            refusals.extend(build_room(&mut trial, index, room).err().into_iter().flatten());
+        }
         self.add_attendants_and_cards(&mut castle, &mut refusals);
         refusals.sort_by_key(|refusal| refusal.index);
         if refusals.is_empty() { Ok(castle) } else { Err(refusals) }
@@ -135,7 +142,10 @@ impl Layout {
             }
             seen.insert(card);
         }
-        if !seen.iter().all(|card| castle.keep_card(card)) {
+        self.bonus_cards.iter().for_each(|&card| {
+            castle.keep_card(card);
+        });
+        if castle.cards().len() < seen.len() as usize {
             let refusal = Refusal::TooManyCards { count: self.bonus_cards.len() };
             refusals.push(LayoutRefusal { index: None, id: throne, refusal });
         }
@@ -181,6 +191,11 @@ pub fn remarks(castle: &Castle) -> Vec<(game::RuleId, String)> {
         remarks.push((rule, format!("{regular} regular rooms: a castle ends with 16, 17 or 18")));
     }
     let specialties: u8 = Specialty::ALL.iter().map(|&kind| castle.specialties(kind)).sum();
+    if specialties > 6 {
+        let text =
+            format!("{specialties} specialty rooms: by the rulebook a castle earns at most 6");
+        remarks.push((game::RuleId("BTW-BONUS-72"), text));
+    }
     let due = [
         (RoomType::Living, castle.attendants().len(), "royal attendant", "BTW-BONUS-30"),
         (RoomType::Utility, castle.cards().len(), "bonus card", "BTW-BONUS-40"),

@@ -5,9 +5,11 @@ use std::ops::ControlFlow::{self, Continue};
 use game::{Actor, Seat, SeatSet, Turn};
 
 use crate::action::{Action, Order};
+use crate::component::Tile;
 use crate::decide::Prompt;
+use crate::list::List;
 use crate::setup::CastleId;
-use crate::state::{Due, State, Step, TURNS};
+use crate::state::{Due, HAND, State, Step, TURNS};
 
 impl State {
     /// What the game waits for.
@@ -117,9 +119,9 @@ impl State {
         let Some(desk) = self.desk(seat).filter(|desk| desk.chosen.is_none()) else {
             return Continue(());
         };
-        let mut firsts = desk.hand.iter();
-        while let Some(first) = firsts.next() {
-            for second in firsts.clone() {
+        let hand: List<Tile, { HAND as usize }> = desk.hand.iter().collect();
+        for (index, &first) in hand.iter().enumerate() {
+            for &second in hand.iter().skip(index + 1) {
                 each(Action::Choose { tiles: [first, second] })?;
             }
         }
@@ -238,7 +240,7 @@ impl State {
 
     /// The seat that gets the next tile: seat after seat, nine tiles each (BTW-PILE-12).
     pub(crate) fn next_dealt(&self) -> Seat {
-        Seat(self.dealt / crate::state::HAND as u8)
+        Seat(self.dealt / HAND as u8)
     }
 
     /// What a silent seat does (BTW-AGREE-12, BTW-AGREE-16): in the order question silence means

@@ -59,6 +59,9 @@ impl Castle {
 
     /// The cells of a row that some room may take, whatever its kind.
     fn legal_in_row(&self, y: i8) -> u64 {
+        if !Cell::at(0, y).is_on_grid() || self.rooms().len() == MOST_ROOMS {
+            return 0;
+        }
         let (here, below) = (self.row(y), self.row(y - 1));
         let reachable = if y >= 1 {
             below & !self.open_columns()

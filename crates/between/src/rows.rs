@@ -169,17 +169,69 @@ fn check_room(id: &str, row: &RoomRow) -> Result<(), String> {
     if fits { Ok(()) } else { Err(format!("wish {wish:?} does not fit a {} room", row.room_type)) }
 }
 
-/// Reads the table of throne rooms.
+/// A word that must be one of these.
+fn known(what: &str, word: &str, words: &[&str]) -> Result<(), String> {
+    if words.contains(&word) {
+        return Ok(());
+    }
+    Err(format!("{what} `{word}` is none of {words:?}"))
+}
+
+pub const SPOTS: [&str; 6] = ["W", "E", "N1", "N2", "S1", "S2"];
+
+/// Reads the table of throne rooms and checks every row.
 pub fn thrones(text: &str) -> Result<BTreeMap<String, ThroneRow>, String> {
-    toml::from_str(text).map_err(|e| e.to_string())
+    let rows: BTreeMap<String, ThroneRow> = toml::from_str(text).map_err(|e| e.to_string())?;
+    for (id, row) in &rows {
+        check_throne(row).map_err(|problem| format!("throne `{id}`: {problem}"))?;
+    }
+    Ok(rows)
 }
 
-/// Reads the table of bonus cards.
+fn check_throne(row: &ThroneRow) -> Result<(), String> {
+    known("hanging", &row.hanging, &HANGINGS)?;
+    row.wants.iter().try_for_each(|wanted| known("type", wanted, &TYPES))?;
+    row.spots.iter().try_for_each(|spot| known("spot", spot, &SPOTS))?;
+    if row.wants[0] == row.wants[1] || row.spots[0] == row.spots[1] {
+        return Err("expected two different types and two different spots".into());
+    }
+    Ok(())
+}
+
+/// What a card can count, beside the rooms of a type.
+const MEASURES: [&str; 13] = [
+    "kinds",
+    "attendants",
+    "below-ground",
+    "third-level-up",
+    "rows",
+    "columns",
+    "surrounded",
+    "four-sides",
+    "specialty",
+    "types-at-throne",
+    "cells-around-throne",
+    "types-with-five",
+    "types-with-three",
+];
+
+/// Reads the table of bonus cards and checks every row.
 pub fn cards(text: &str) -> Result<BTreeMap<String, CardRow>, String> {
-    toml::from_str(text).map_err(|e| e.to_string())
+    let rows: BTreeMap<String, CardRow> = toml::from_str(text).map_err(|e| e.to_string())?;
+    let measures = [&MEASURES[..], &TYPES[..]].concat();
+    for (id, row) in &rows {
+        known("measure", &row.measure, &measures)
+            .map_err(|problem| format!("card `{id}`: {problem}"))?;
+    }
+    Ok(rows)
 }
 
-/// Reads the table of everything else.
+/// Reads the table of everything else and checks the attendants' hangings.
 pub fn pieces(text: &str) -> Result<Pieces, String> {
-    toml::from_str(text).map_err(|e| e.to_string())
+    let pieces: Pieces = toml::from_str(text).map_err(|e| e.to_string())?;
+    for (id, row) in &pieces.attendants {
+        known("hanging", &row.hanging, &HANGINGS)
+            .map_err(|problem| format!("attendant `{id}`: {problem}"))?;
+    }
+    Ok(pieces)
 }

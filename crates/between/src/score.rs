@@ -116,8 +116,11 @@ const NOBODY: u8 = u8::MAX;
 const THRONE: u8 = MOST_ROOMS as u8;
 
 impl Grid {
-    /// Where a cell is kept; beyond the array if it is off the grid below, above or far aside.
+    /// Where a cell is kept; beyond the array if it is off the grid and its border.
     const fn index(cell: Cell) -> usize {
+        if cell.x < -33 || cell.x > 32 {
+            return usize::MAX;
+        }
         ((cell.y as isize + 33) * SIDE as isize + cell.x as isize + 33).cast_unsigned()
     }
 

@@ -237,6 +237,6 @@ impl Iterator for Bits {
         }
         let lowest = self.0.trailing_zeros();
         self.0 &= self.0 - 1;
-        u8::try_from(lowest).ok()
+        Some(lowest as u8)
     }
 }

