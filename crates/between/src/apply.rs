@@ -223,6 +223,7 @@ impl State {
         }
         events.push_with(|| Event::Locked { seat });
         if self.desks.iter().all(|desk| desk.locked) {
+            events.push_with(|| Event::AssignmentsFixed);
             self.step = Step::Build;
         }
     }
@@ -434,6 +435,7 @@ impl State {
         for (seat, desk) in (0..).map(Seat).zip(&mut self.desks) {
             if audience.includes(game::Viewer::Seat(seat)) {
                 desk.known_discards.insert(tile);
+                desk.known_in_piles.remove(tile);
             }
         }
     }

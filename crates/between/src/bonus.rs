@@ -100,6 +100,8 @@ impl State {
         let room_type = tile.room_type();
         let count = plan.count(room_type);
         match count {
+            3 if room_type == RoomType::Sleeping
+                && self.options.living_tower == LivingTower::Moved => {}
             3 => {
                 let rule = third_rule(room_type);
                 events.push_with(|| Event::BonusEarned { castle, room_type, count, rule });
@@ -155,9 +157,6 @@ impl State {
                 }
             }
             RoomType::Outdoor => self.push_room(castle, Specialty::Fountain, events),
-            RoomType::Sleeping if self.options.living_tower == LivingTower::Moved => {
-                events.push_with(|| Event::BonusLost { castle, rule: RuleId("BTW-HOUSE-01") });
-            }
             RoomType::Sleeping => self.push_room(castle, Specialty::Tower, events),
             RoomType::Corridor => self.push_room(castle, Specialty::GrandFoyer, events),
             RoomType::Downstairs => self.push_task(castle, Task::CopyBonus),
@@ -197,6 +196,20 @@ impl State {
             *left = left.saturating_sub(1);
         }
         events.push_with(|| Event::AttendantSeated { castle, attendant });
+        self.drop_attendant_without_spot(castle, events);
+    }
+
+    /// An attendant from next door can take the spot that a living bonus was waiting for; the
+    /// castle's own attendant then falls away (BTW-HOUSE-02b).
+    fn drop_attendant_without_spot(&mut self, castle: CastleId, events: &mut impl Events<Event>) {
+        let full = self.castle(castle).is_some_and(|plan| !plan.has_free_attendant_spot());
+        let Some(site) = self.site_mut(castle) else { return };
+        if full && site.agenda.last() == Some(&Task::TakeAttendant) {
+            site.agenda.pop();
+            site.talk = Talk::Open;
+            events.push_with(|| Event::BonusLost { castle, rule: RuleId("BTW-HOUSE-02b") });
+            self.go_on(castle, events);
+        }
     }
 
     // Draws: one of each kind is open at a time, the others wait in line (BTW-PILE-13).
@@ -217,6 +230,7 @@ impl State {
         let Some(OpenDraw { drawn: mut rejected, .. }) = self.tile_draw.take() else { return };
         let audience = self.draw_audience(castle);
         events.push_with(|| Event::TileTaken { castle, tile: taken });
+        self.desks.iter_mut().for_each(|desk| desk.known_in_piles.remove(taken));
         rejected.remove(taken);
         events.push_with(|| {
             let tiles = rejected.iter().collect();

@@ -98,14 +98,14 @@ impl State {
     }
 
     fn check_gift(&self, seat: Seat, mine: Tile) -> Result<(), Refusals<Refusal>> {
-        let mut reasons = Vec::new();
+        // Not a word about the tile: the other human may not know which ones were picked.
         if seat != self.picker() {
-            reasons.push(Refusal::NotThePicker { round: self.round });
+            return Err(Refusal::NotThePicker { round: self.round }.into());
         }
         if !self.picked_for_ludwig.contains(&mine) {
-            reasons.push(Refusal::NotPickedForLudwig { tile: mine });
+            return Err(Refusal::NotPickedForLudwig { tile: mine }.into());
         }
-        Refusals::unless_empty(reasons)
+        Ok(())
     }
 
     fn check_choose(&self, seat: Seat, tiles: [Tile; 2]) -> Result<(), Refusals<Refusal>> {

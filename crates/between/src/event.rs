@@ -103,6 +103,8 @@ pub enum Event {
     Locked {
         seat: Seat,
     },
+    /// The last seat has locked: all assignments are final (BTW-AGREE-02).
+    AssignmentsFixed,
     OrderSaid {
         seat: Seat,
         castle: CastleId,
@@ -280,6 +282,7 @@ impl Event {
             | Event::Revealed { .. }
             | Event::Assigned { .. }
             | Event::Locked { .. }
+            | Event::AssignmentsFixed
             | Event::OrderSaid { .. }
             | Event::OrderSettled { .. }
             | Event::Accepted { .. }
@@ -344,6 +347,8 @@ impl Event {
             | Event::LudwigGiven { .. }
             | Event::Revealed { .. }
             | Event::StackShown { .. }
+            | Event::AssignmentsFixed
+            | Event::BonusCopied { .. }
             | Event::TileDrawn { .. }
             | Event::TileTaken { .. }
             | Event::CardDrawn { .. }
@@ -370,7 +375,6 @@ impl Event {
             | Event::Withdrawn { .. }
             | Event::BonusEarned { .. }
             | Event::BonusLost { .. }
-            | Event::BonusCopied { .. }
             | Event::TilesRejected { .. }
             | Event::CardsRejected { .. }
             | Event::LeftoverDiscarded { .. }

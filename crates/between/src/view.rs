@@ -55,8 +55,8 @@ pub struct SeatView {
     pub seat: Seat,
     /// Whether it is Ludwig's.
     pub ludwig: bool,
-    /// The age rank, 0 for the oldest.
-    pub age: u8,
+    /// The age rank, 0 for the oldest; Ludwig has none.
+    pub age: Option<u8>,
     /// Tiles in hand.
     pub hand: u32,
     /// Tiles in the stack it has passed.
@@ -209,7 +209,7 @@ impl State {
         SeatView {
             seat,
             ludwig,
-            age: self.ages.get(seat.index()).copied().unwrap_or(0),
+            age: self.ages.get(seat.index()).copied().filter(|_| !ludwig),
             hand: desk.hand.len(),
             waiting: desk.waiting.len(),
             has_chosen: desk.chosen.is_some(),

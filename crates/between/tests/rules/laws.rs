@@ -1,0 +1,303 @@
+//! The laws of every game, kept by this one: whole random games, and what nobody may know.
+//!
+//! The numbers of games are chosen so that all of it takes a few minutes on two cores; the leak law
+//! looks at 2,000 games, at every step of each for every seat and a spectator.
+
+use std::ops::Range;
+
+use between::{Between, Event, OPTIONS, Options, Room, RoomType, Setup, Specialty};
+use game::Game;
+use testkit::{Laws, Played};
+
+use crate::law::{census, probes, sound};
+use crate::table::{earned, options_with};
+
+fn laws(players: u8, options: Options) -> Laws<Between> {
+    let setup = Setup::new(players).with_options(options);
+    Laws::<Between>::new(setup).census(census).probes(probes)
+}
+
+/// Plays random games under all laws but secrecy.
+fn random_games(players: u8, options: Options, seeds: Range<u64>) -> Played {
+    let games = seeds.end - seeds.start;
+    let played = laws(players, options).invariants(sound).random_games(seeds);
+    assert_eq!(played.games, games);
+    assert_eq!(played.end_reasons.get("two_rounds_played"), Some(&games), "they end in one way");
+    // The probes were refused for many reasons, so generator and checker were really compared.
+    let cited = |rule: &str| played.refusals.contains_key(rule);
+    assert!(cited("BTW-AGREE-07") && cited("BTW-GEO-13") && cited("BTW-PLACE-02"));
+    played
+}
+
+fn preset(name: &str) -> Options {
+    Options::preset(name).unwrap()
+}
+
+/// BTW-INV-07, -08, -09, -12, BTW-RUL-15
+#[test]
+fn random_games_for_two_and_three_keep_the_laws() {
+    random_games(2, preset("rulebook"), 0..40);
+    random_games(3, preset("rulebook"), 0..60);
+}
+
+/// BTW-INV-07, -08, -09, -12, BTW-RUL-15
+#[test]
+fn random_games_for_four_and_five_keep_the_laws() {
+    random_games(4, preset("rulebook"), 0..40);
+    random_games(5, preset("rulebook"), 0..20);
+}
+
+/// BTW-INV-07, -08, -09, -12, BTW-RUL-15
+#[test]
+fn random_games_for_six_and_seven_keep_the_laws() {
+    random_games(6, preset("rulebook"), 0..12);
+    random_games(7, preset("rulebook"), 0..10);
+}
+
+/// BTW-HOUSE-00, BTW-INV-09, -12
+#[test]
+fn random_games_with_the_manuals_bonuses_keep_the_laws() {
+    for (players, games) in [(2, 20), (3, 30), (4, 20), (7, 4)] {
+        random_games(players, preset("manual_bonuses"), 100..100 + games);
+    }
+}
+
+/// BTW-HOUSE-00, BTW-INV-09, -12
+#[test]
+fn random_games_by_the_whole_manual_keep_the_laws() {
+    for (players, games) in [(2, 15), (3, 20), (4, 15), (7, 3)] {
+        random_games(players, preset("manual"), 200..200 + games);
+    }
+}
+
+/// Random games under each value of an option that is not the default.
+fn each_value(rows: Range<usize>) {
+    for (row, seed) in OPTIONS[rows].iter().zip((300..).step_by(10)) {
+        for value in &row.values[1..] {
+            let options = options_with(&[(row.key, value)]);
+            for (players, games) in [(2, 5), (3, 6), (4, 4), (7, 1)] {
+                random_games(players, options, seed..seed + games);
+            }
+        }
+    }
+}
+
+/// BTW-HOUSE-01, -02, -03, -04
+#[test]
+fn random_games_with_one_of_the_manuals_bonus_options_keep_the_laws() {
+    each_value(0..4);
+}
+
+/// BTW-HOUSE-09
+#[test]
+fn random_games_with_one_of_the_manuals_other_options_keep_the_laws() {
+    each_value(4..9);
+}
+
+/// BTW-HOUSE-11, -12, -13, -14
+#[test]
+fn random_games_with_one_of_our_own_options_keep_the_laws() {
+    each_value(9..14);
+}
+
+/// BTW-HOUSE-04b, BTW-HOUSE-11
+#[test]
+fn random_games_where_castles_meddle_with_each_other_keep_the_laws() {
+    let all = [
+        ("preset", "manual_bonuses"),
+        ("component_limits", "physical"),
+        ("assignment_timing", "late"),
+        ("reshuffle_leftovers", "no"),
+    ];
+    for (players, games) in [(2, 20), (3, 30), (4, 10), (7, 2)] {
+        random_games(players, options_with(&all), 400..400 + games);
+    }
+}
+
+/// BTW-INV-11, BTW-INV-12, BTW-BONUS-08, -70, -71
+#[test]
+fn castles_have_what_they_were_told_to_have() {
+    for (name, games) in [("rulebook", 120), ("manual_bonuses", 120)] {
+        for (players, seed) in (0..games).zip(500..).map(|(n, seed)| (2 + (n % 6) as u8, seed)) {
+            let log =
+                Laws::<Between>::new(Setup::new(players).with_options(preset(name))).game(seed);
+            for (number, castle) in (0..).zip(log.state().castles()) {
+                let count = |fits: &dyn Fn(&Event) -> bool| {
+                    log.events().iter().filter(|event| fits(event)).count()
+                };
+                let placed = count(&|event| {
+                    matches!(event,
+                    Event::Placed { castle: c, tile: Room::Specialty(_), .. } if c.0 == number)
+                });
+                let here: u8 = Specialty::ALL.iter().map(|&kind| castle.specialties(kind)).sum();
+                assert_eq!(placed, usize::from(here));
+                let seated = count(
+                    &|event| matches!(event, Event::AttendantSeated { castle: c, .. } if c.0 == number),
+                );
+                assert_eq!(seated, castle.attendants().len(), "{name}, seed {seed}");
+                let kept = count(
+                    &|event| matches!(event, Event::CardKept { castle: c, .. } if c.0 == number),
+                );
+                assert_eq!(kept, castle.cards().len());
+                let eaten = count(
+                    &|event| matches!(event, Event::TileTaken { castle: c, .. } if c.0 == number),
+                );
+                assert!(eaten <= 2 && castle.rooms().len() - placed == 16 + eaten);
+                let mut bonuses = earned(log.events());
+                bonuses.retain(|(c, ..)| *c == number);
+                let twice =
+                    bonuses.iter().any(|one| bonuses.iter().filter(|b| *b == one).count() > 1);
+                assert!(!twice, "each third and each fifth once: {bonuses:?}");
+                if name == "rulebook" {
+                    // Third outdoor, sleeping and corridor rooms, copies of those, and fifth rooms.
+                    let fixed = [RoomType::Outdoor, RoomType::Sleeping, RoomType::Corridor];
+                    let thirds =
+                        bonuses.iter().filter(|(_, kind, n)| *n == 3 && fixed.contains(kind));
+                    let fifths = bonuses.iter().filter(|(.., n)| *n == 5);
+                    let copies = count(&|event| {
+                        matches!(event,
+                        Event::BonusCopied { castle: c, room_type } if c.0 == number && fixed.contains(room_type))
+                    });
+                    assert_eq!(placed, thirds.count() + fifths.count() + copies);
+                    assert!(placed <= 6);
+                }
+            }
+        }
+    }
+}
+
+/// Looks for leaks in this many games.
+fn leak_law(players: u8, options: Options, seeds: Range<u64>) {
+    let games = seeds.end - seeds.start;
+    let looked = laws(players, options).leak_law(seeds);
+    assert_eq!(looked.games, games);
+    let viewers = u64::from(players.max(3)) + 1;
+    assert!(looked.worlds >= looked.steps * viewers, "every step, every seat and a spectator");
+    assert!(looked.other_worlds * 2 > looked.worlds, "most worlds were different ones");
+    assert!(looked.pairs > looked.steps);
+}
+
+// 300 games for two players.
+
+/// BTW-INV-14, BTW-INFO-16
+#[test]
+fn no_leak_in_200_games_for_two() {
+    leak_law(2, preset("rulebook"), 1000..1200);
+}
+
+/// BTW-INV-14, BTW-INFO-16
+#[test]
+fn no_leak_in_100_games_for_two_with_other_rules() {
+    leak_law(2, preset("manual_bonuses"), 1200..1240);
+    leak_law(2, preset("manual"), 1240..1260);
+    leak_law(2, options_with(&[("assignment_timing", "late")]), 1260..1280);
+    leak_law(2, options_with(&[("reshuffle_leftovers", "no")]), 1280..1290);
+    leak_law(2, options_with(&[("bonus_draw_view", "table")]), 1290..1300);
+}
+
+// 900 games for three players.
+
+/// BTW-INV-14, BTW-INFO-16
+#[test]
+fn no_leak_in_250_games_for_three() {
+    leak_law(3, preset("rulebook"), 2000..2250);
+}
+
+/// BTW-INV-14, BTW-INFO-16
+#[test]
+fn no_leak_in_250_more_games_for_three() {
+    leak_law(3, preset("rulebook"), 2250..2500);
+}
+
+/// BTW-INV-14, BTW-INFO-16
+#[test]
+fn no_leak_in_200_games_for_three_with_the_manuals_bonuses() {
+    leak_law(3, preset("manual_bonuses"), 2500..2700);
+}
+
+/// BTW-INV-14, BTW-INFO-16, BTW-HOUSE-13
+#[test]
+fn no_leak_in_200_games_for_three_with_other_rules() {
+    leak_law(3, preset("manual"), 2700..2750);
+    leak_law(3, options_with(&[("bonus_draw_view", "table")]), 2750..2790);
+    leak_law(3, options_with(&[("assignment_timing", "late")]), 2790..2830);
+    leak_law(3, options_with(&[("reshuffle_leftovers", "no")]), 2830..2870);
+    leak_law(3, options_with(&[("component_limits", "physical")]), 2870..2900);
+}
+
+// 620 games for four players.
+
+/// BTW-INV-14, BTW-INFO-16
+#[test]
+fn no_leak_in_130_games_for_four() {
+    leak_law(4, preset("rulebook"), 3000..3130);
+}
+
+/// BTW-INV-14, BTW-INFO-16
+#[test]
+fn no_leak_in_130_more_games_for_four() {
+    leak_law(4, preset("rulebook"), 3130..3260);
+}
+
+/// BTW-INV-14, BTW-INFO-16
+#[test]
+fn no_leak_in_another_120_games_for_four() {
+    leak_law(4, preset("rulebook"), 3260..3380);
+}
+
+/// BTW-INV-14, BTW-INFO-16
+#[test]
+fn no_leak_in_120_games_for_four_with_the_manuals_bonuses() {
+    leak_law(4, preset("manual_bonuses"), 3380..3500);
+}
+
+/// BTW-INV-14, BTW-INFO-16, BTW-HOUSE-13
+#[test]
+fn no_leak_in_120_games_for_four_with_other_rules() {
+    leak_law(4, preset("manual"), 3500..3540);
+    leak_law(4, options_with(&[("bonus_draw_view", "table")]), 3540..3570);
+    leak_law(4, options_with(&[("assignment_timing", "late")]), 3570..3600);
+    leak_law(4, options_with(&[("reshuffle_leftovers", "no")]), 3600..3620);
+}
+
+// 180 games for more players.
+
+/// BTW-INV-14, BTW-INFO-16
+#[test]
+fn no_leak_in_80_games_for_five() {
+    leak_law(5, preset("rulebook"), 4000..4050);
+    leak_law(5, preset("manual_bonuses"), 4050..4080);
+}
+
+/// BTW-INV-14, BTW-INFO-16
+#[test]
+fn no_leak_in_60_games_for_six() {
+    leak_law(6, preset("rulebook"), 5000..5040);
+    leak_law(6, preset("manual_bonuses"), 5040..5060);
+}
+
+/// BTW-INV-14, BTW-INFO-16
+#[test]
+fn no_leak_in_40_games_for_seven() {
+    leak_law(7, preset("rulebook"), 6000..6020);
+    leak_law(7, preset("manual_bonuses"), 6020..6030);
+    leak_law(7, options_with(&[("reshuffle_leftovers", "no")]), 6030..6040);
+}
+
+/// BTW-INV-15, BTW-SETUP-12
+#[test]
+fn a_log_played_again_gives_the_same_states_and_views() {
+    // The law is kept by all random games above; here it is seen to compare something.
+    let log = laws(3, preset("rulebook")).game(0);
+    let halfway = log.entries().len() / 2;
+    let (one, other) = (log.after(halfway).unwrap(), log.after(halfway).unwrap());
+    assert_eq!(format!("{:?}", one.state()), format!("{:?}", other.state()));
+    assert_ne!(one.state(), log.state());
+    for viewer in game::Viewer::all(3) {
+        let json = |log: &game::Log<Between>| {
+            serde_json::to_string(&Between::view(log.state(), viewer)).unwrap()
+        };
+        assert_eq!(json(&one), json(&other));
+        assert_ne!(json(&one), json(&log));
+    }
+}
