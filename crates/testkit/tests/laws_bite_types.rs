@@ -74,11 +74,11 @@ where
         if state.0 || actor != Actor::Seat(Seat(0)) { Err(No.into()) } else { Ok(()) }
     }
 
-    fn apply(
+    fn apply<E: Events<()>>(
         state: &mut (bool, D),
         actor: Actor,
         action: &A,
-        events: &mut impl Events<()>,
+        events: &mut E,
     ) -> Result<(), Refusals<No>> {
         Self::check(state, actor, action)?;
         state.0 = true;
