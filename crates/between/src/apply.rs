@@ -5,7 +5,6 @@ use game::{Actor, Events, Refusals, Seat, SeatSet};
 use crate::action::{Action, Choice, Order};
 use crate::castle::Castle;
 use crate::component::{Card, Throne, Tile};
-use crate::decide::Prompt;
 use crate::event::{Audience, Event};
 use crate::refusal::Refusal;
 use crate::sets::TileSet;
@@ -369,7 +368,7 @@ impl State {
 
     /// Ends the turn when every castle is done.
     pub(crate) fn end_turn_if_done(&mut self, events: &mut impl Events<Event>) {
-        if !self.castle_ids().all(|castle| self.prompt(castle) == Prompt::Done) {
+        if self.sites.iter().any(|site| site.done < 2) {
             return;
         }
         if self.turn < TURNS {

@@ -228,7 +228,7 @@ impl fmt::Display for Refusal {
                 )
             }
             Refusal::NotThePartner { castle, .. } => {
-                write!(f, "your partner in castle {castle} answers your proposal")
+                write!(f, "another builder answers the proposal in castle {castle}")
             }
             Refusal::PartnerStepSkipped { castle } => {
                 write!(f, "in castle {castle} you decide alone: there is no answer to give")

@@ -295,6 +295,15 @@ impl State {
         self.castles.get(castle.index())
     }
 
+    /// What a castle is called: by its token, or after its left builder (BTW-HOUSE-09).
+    #[must_use]
+    pub fn castle_label(&self, castle: CastleId) -> String {
+        if self.options.label_by_builder {
+            return format!("Castle of seat {}", castle.0);
+        }
+        crate::TOKENS.get(castle.index()).copied().unwrap_or_default().into()
+    }
+
     /// The two tiles that a seat has chosen in this turn. Hidden from others until all have chosen.
     #[must_use]
     pub fn chosen(&self, seat: Seat) -> Option<[Tile; 2]> {

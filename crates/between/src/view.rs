@@ -100,6 +100,8 @@ pub struct CastleView {
     pub castle: CastleId,
     /// The name on its token.
     pub token: &'static str,
+    /// What it is called at this table.
+    pub label: String,
     /// Who builds it: who has it on the left, who has it on the right.
     pub builders: [Seat; 2],
     /// Its throne.
@@ -238,6 +240,7 @@ impl State {
         Some(CastleView {
             castle,
             token: TOKENS.get(castle.index()).copied().unwrap_or_default(),
+            label: self.castle_label(castle),
             builders: castle.builders(self.seats),
             throne: plan.throne(),
             rooms: rooms.map(|p| RoomView { tile: p.room, x: p.cell.x, y: p.cell.y }).collect(),

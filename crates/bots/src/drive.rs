@@ -29,7 +29,7 @@ impl fmt::Display for Stuck {
 }
 
 /// More actions than any game of ours needs.
-const MOST_ACTIONS: u64 = 100_000;
+pub const MOST_ACTIONS: u64 = 100_000;
 
 /// A game that bots play, action by action.
 #[derive(Debug)]

@@ -9,7 +9,7 @@ mod greedy;
 
 use game::{Dice, Game, Seat, Viewer};
 
-pub use drive::{Drive, Stuck};
+pub use drive::{Drive, MOST_ACTIONS, Stuck};
 pub use greedy::Judgement;
 
 /// A decision as a bot gets it.

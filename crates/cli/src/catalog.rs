@@ -1,6 +1,8 @@
 //! `swanstone catalog`: what is in the box.
 
-use between::{Attendant, Card, Face, Kind, Provenance, Specialty, TOKENS, Throne, Tile};
+use between::{
+    Attendant, Card, Face, Kind, Provenance, Specialty, TOKENS, Throne, Tile, Wanted, Wish,
+};
 use serde_json::{Value, json};
 use shelf::GameName;
 
@@ -40,7 +42,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         let count = row.get("count").and_then(Value::as_u64).unwrap_or(1);
         let hanging = field(row, "hanging");
-        let agree = row.pointer("/provenance/sources_agree") == Some(&Value::Bool(true));
+        let note = row.pointer("/provenance/note").and_then(Value::as_str).unwrap_or("");
         text += &format!(
             "  {:<28}{:>3}x  {:<12}{:<10}{}{}\n",
             field(row, "id"),
@@ -48,7 +50,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             field(row, "type"),
             hanging,
             field(row, "scores"),
-            if agree { "" } else { "  (sources differ)" },
+            if note.is_empty() { String::new() } else { format!("  ({note})") },
         );
     }
     print(text.trim_start_matches('\n'))
@@ -103,9 +105,40 @@ fn room(face: &Face, kind: &str, count: u8) -> Value {
     };
     json!({
         "id": face.id, "name": face.name, "kind": kind, "count": count, "type": room_type,
-        "hanging": face.hanging, "scores": face.wish_in_words(),
+        "hanging": face.hanging, "scores": face.wish_in_words(), "wish": wish(&face.wish),
         "open_to_sky": face.kind.is_open_to_sky(), "provenance": provenance(&face.provenance),
     })
+}
+
+/// The wish as values.
+fn wish(wish: &Wish) -> Value {
+    let wanted = |wants: Wanted| match wants {
+        Wanted::Type(room_type) => room_type.id(),
+        Wanted::Specialty => "specialty",
+        Wanted::Any => "any",
+    };
+    match *wish {
+        Wish::Cells { at, wants, points } => {
+            json!({ "kind": "cells", "cells": at.steps(), "wants": wanted(wants), "points": points })
+        }
+        Wish::Hangings { hanging, points } => {
+            json!({ "kind": "hangings_around", "hanging": hanging, "points": points })
+        }
+        Wish::Connected { wants, points } => {
+            json!({ "kind": "connected", "wants": wanted(wants), "points": points })
+        }
+        Wish::Castle { wants, points } => {
+            json!({ "kind": "castle", "wants": wanted(wants), "points": points })
+        }
+        Wish::AllTypes { points, otherwise } => {
+            json!({ "kind": "all_types", "points": points, "otherwise": otherwise })
+        }
+        Wish::Column { above, below, wants, points } => json!({
+            "kind": "column", "above": above, "below": below,
+            "wants": wanted(wants), "points": points,
+        }),
+        Wish::Fixed { points } => json!({ "kind": "fixed", "points": points }),
+    }
 }
 
 fn provenance(provenance: &Provenance) -> Value {

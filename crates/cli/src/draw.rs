@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use between::{Between, Castle, CastleId, TOKENS};
+use between::{Between, Castle, CastleId};
 use draw::{Caption, Theme};
 use game::Game;
 use serde_json::json;
@@ -50,6 +50,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let theme = if arguments.night { Theme::Night } else { Theme::Day };
     let svg = if is_record(&text) {
         record_svg(arguments, &text, theme)?
+    } else if arguments.at.is_some() {
+        return Err(Failure::unusable("--at: a layout has no actions; expected a record"));
     } else {
         layout_svg(arguments, &text, theme)?
     };
@@ -103,6 +105,8 @@ fn record_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String,
 fn caption(id: CastleId, castle: &Castle, seats: u8, state: &between::State) -> Caption {
     let [left, right] = id.builders(seats);
     let points = castle.score(state.options());
-    let token = TOKENS.get(id.index()).copied().unwrap_or_default();
-    Caption::new(token, format!("seat {} and seat {} - {points} points", left.0, right.0))
+    Caption::new(
+        state.castle_label(id),
+        format!("seat {} and seat {} - {points} points", left.0, right.0),
+    )
 }

@@ -62,7 +62,7 @@ impl SetupArguments {
     }
 }
 
-fn key_and_value(text: &str) -> Result<(String, String), String> {
+pub(crate) fn key_and_value(text: &str) -> Result<(String, String), String> {
     let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE")?;
     Ok((key.into(), value.into()))
 }

@@ -22,8 +22,8 @@ pub(crate) struct Arguments {
     /// The seed of the draws
     #[arg(long, value_name = "S")]
     seed: u64,
-    /// How many decisions deep
-    #[arg(long, value_name = "D")]
+    /// How many decisions deep, up to 64
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(..=64))]
     depth: u32,
     /// List the count below each first choice
     #[arg(long)]

@@ -37,11 +37,19 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn replay<G: Shelved>(arguments: &Arguments, text: &str) -> Result<(), Failure> {
     let failed = |error| in_file(&arguments.file, error);
     let record: Record<G::Action> = shelf::parse(text).map_err(failed)?;
-    let whole = if arguments.verify { Some(record.verify::<G>().map_err(failed)?) } else { None };
-    let log = match (whole, arguments.at) {
-        (Some(log), None) => log,
-        (_, at) => record.replay::<G>(at).map_err(failed)?,
-    };
+    if arguments.verify
+        && let Err(error) = record.verify::<G>()
+    {
+        if arguments.json {
+            print_json(&json!({
+                "game": G::NAME,
+                "verified": false,
+                "difference": error.to_string(),
+            }))?;
+        }
+        return Err(failed(error));
+    }
+    let log = record.replay::<G>(arguments.at).map_err(failed)?;
     let again = Record::of(&log, record.seed);
     if arguments.json {
         return print_json(&json!({

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use bots::{Bot, Drive, Judgement, Stuck};
+use bots::{Bot, Drive, Judgement, MOST_ACTIONS, Stuck};
 use game::{Log, Outcome, Turn, Unheard};
 use serde_json::{Value, json};
 use shelf::{GameName, Record, Seed, SeededDice, Shelved, with_game};
@@ -45,14 +45,6 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// What is kept of one game.
-struct Played {
-    number: u64,
-    actions: u64,
-    rounds: u32,
-    outcome: Result<Outcome, Stuck>,
-}
-
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     with_game!(arguments.game, G => simulate::<G>(arguments))
 }
@@ -75,42 +67,55 @@ fn simulate<G: Shelved + Judgement>(arguments: &Arguments) -> Result<(), Failure
             .map_err(|error| Failure::unusable(format!("{}: {error}", folder.display())))?;
     }
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = arguments.threads.unwrap_or(cores).max(1);
+    let threads = arguments.threads.unwrap_or(cores).clamp(1, MOST_THREADS);
     let began = Instant::now();
     let next = AtomicU64::new(0);
-    let work = || -> Result<Vec<Played>, Failure> {
-        let mut played = Vec::new();
+    let work = || -> Result<Report, Failure> {
+        let mut report = Report::new(bots.len());
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= arguments.games {
-                return Ok(played);
+                return Ok(report);
             }
             let seed = Seed::of_series(arguments.seed, number);
-            played.push(play::<G>(&setup, &bots, number, seed, arguments)?);
+            match play::<G>(&setup, &bots, number, seed, arguments) {
+                Ok(played) => report.enter(number, &played),
+                Err(failure) => {
+                    // No use in going on: the others stop, too.
+                    next.store(arguments.games, Ordering::Relaxed);
+                    return Err(failure);
+                }
+            }
         }
     };
     let parts: Vec<_> = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
         workers.into_iter().map(|worker| worker.join()).collect()
     });
-    let mut played = Vec::new();
+    let mut report = Report::new(bots.len());
     for part in parts {
-        let part = part.map_err(|_| Failure::refused("a worker thread came down"))?;
-        played.extend(part?);
+        report.add(part.map_err(|_| Failure::refused("a worker thread came down"))??);
     }
-    played.sort_by_key(|game| game.number);
-    let report = Report::of(&played, &bots, began.elapsed().as_secs_f64());
-    for game in played.iter().filter(|game| game.outcome.is_err()).take(3) {
-        if let Err(stuck) = &game.outcome {
-            eprintln!("swanstone: game {}: {stuck}", game.number);
-        }
+    report.seconds = began.elapsed().as_secs_f64();
+    for (number, stuck) in report.stuck.iter().take(3) {
+        eprintln!("swanstone: game {number}: {stuck}");
     }
     if arguments.json {
         print_json(&report.json(G::NAME, arguments, &bots))?;
     } else {
         print(report.text(G::NAME, &bots))?;
     }
-    if report.errors > 0 { Err(Failure::Refused(None)) } else { Ok(()) }
+    if report.stuck.is_empty() { Ok(()) } else { Err(Failure::Refused(None)) }
+}
+
+/// More threads than this help nobody.
+const MOST_THREADS: usize = 64;
+
+/// One game.
+struct Played {
+    actions: u64,
+    rounds: u32,
+    outcome: Result<Outcome, Stuck>,
 }
 
 /// Plays one game; with a record only if one is wanted or something went wrong.
@@ -126,7 +131,7 @@ fn play<G: Shelved + Judgement>(
         let finished = drive::<G>(bots, seed).finish(&mut state, &mut Unheard);
         if let Ok((outcome, actions)) = finished {
             let rounds = G::rounds(&state);
-            return Ok(Played { number, actions, rounds, outcome: Ok(outcome) });
+            return Ok(Played { actions, rounds, outcome: Ok(outcome) });
         }
     }
     let mut log = Log::<G>::start(setup.clone()).map_err(Failure::unusable)?;
@@ -144,7 +149,7 @@ fn play<G: Shelved + Judgement>(
             .map_err(|error| Failure::unusable(format!("{}: {error}", path.display())))?;
     }
     let (actions, rounds) = (log.entries().len() as u64, G::rounds(log.state()));
-    Ok(Played { number, actions, rounds, outcome })
+    Ok(Played { actions, rounds, outcome })
 }
 
 /// The driver of a game: chance and every bot have streams of their own.
@@ -157,6 +162,9 @@ fn record<G: Judgement>(log: &mut Log<G>, bots: &[Bot], seed: Seed) -> Result<Ou
     let mut drive = drive::<G>(bots, seed);
     while let Some((actor, action)) = drive.next(log.state())? {
         log.act(actor, action).map_err(|refusals| Stuck::Refused(refusals.to_string()))?;
+        if log.entries().len() as u64 > MOST_ACTIONS {
+            return Err(Stuck::TooLong);
+        }
     }
     match G::turn(log.state()) {
         Turn::Over(outcome) => Ok(*outcome),
@@ -164,56 +172,83 @@ fn record<G: Judgement>(log: &mut Log<G>, bots: &[Bot], seed: Seed) -> Result<Ou
     }
 }
 
-/// Figures over all games.
+/// Figures over many games. They take the same space however many there are, and can be added.
 struct Report {
-    games: usize,
-    errors: usize,
+    games: u64,
     actions: u64,
     seconds: f64,
-    scores: Vec<i32>,
-    rounds: Vec<i32>,
+    scores: Histogram,
+    rounds: Histogram,
     end_reasons: BTreeMap<&'static str, u64>,
-    /// Mean score and victories, shared ones included, of each seat.
-    seats: Vec<(f64, u64)>,
+    /// Sum of scores and number of victories, shared ones included, of each seat.
+    seats: Vec<(i64, u64)>,
+    /// The games that did not come to their end.
+    stuck: BTreeMap<u64, Stuck>,
 }
 
 impl Report {
-    fn of(played: &[Played], bots: &[Bot], seconds: f64) -> Report {
-        let finished: Vec<&Outcome> =
-            played.iter().filter_map(|game| game.outcome.as_ref().ok()).collect();
-        let mut scores = Vec::new();
-        let mut end_reasons = BTreeMap::new();
-        let mut sums = vec![(0_i64, 0_u64); bots.len()];
-        for outcome in &finished {
-            *end_reasons.entry(outcome.end_reason).or_insert(0) += 1;
-            let winners = outcome.winners();
-            for (standing, sum) in outcome.standings.iter().zip(&mut sums) {
-                scores.push(standing.total);
-                sum.0 += i64::from(standing.total);
-                sum.1 += u64::from(winners.contains(standing.seat));
-            }
-        }
-        scores.sort_unstable();
-        let mut rounds: Vec<i32> = played.iter().map(|game| game.rounds as i32).collect();
-        rounds.sort_unstable();
-        let games = finished.len().max(1) as f64;
+    fn new(seats: usize) -> Report {
         Report {
-            games: played.len(),
-            errors: played.len() - finished.len(),
-            actions: played.iter().map(|game| game.actions).sum(),
-            seconds,
-            scores,
-            rounds,
-            end_reasons,
-            seats: sums.iter().map(|&(sum, wins)| (sum as f64 / games, wins)).collect(),
+            games: 0,
+            actions: 0,
+            seconds: 0.0,
+            scores: Histogram::default(),
+            rounds: Histogram::default(),
+            end_reasons: BTreeMap::new(),
+            seats: vec![(0, 0); seats],
+            stuck: BTreeMap::new(),
         }
+    }
+
+    fn enter(&mut self, number: u64, played: &Played) {
+        self.games += 1;
+        self.actions += played.actions;
+        let outcome = match &played.outcome {
+            Ok(outcome) => outcome,
+            Err(stuck) => {
+                self.stuck.insert(number, stuck.clone());
+                return;
+            }
+        };
+        self.rounds.enter(i32::try_from(played.rounds).unwrap_or(i32::MAX), 1);
+        *self.end_reasons.entry(outcome.end_reason).or_insert(0) += 1;
+        let winners = outcome.winners();
+        for (standing, seat) in outcome.standings.iter().zip(&mut self.seats) {
+            self.scores.enter(standing.total, 1);
+            seat.0 += i64::from(standing.total);
+            seat.1 += u64::from(winners.contains(standing.seat));
+        }
+    }
+
+    fn add(&mut self, other: Report) {
+        self.games += other.games;
+        self.actions += other.actions;
+        other.scores.0.into_iter().for_each(|(value, times)| self.scores.enter(value, times));
+        other.rounds.0.into_iter().for_each(|(value, times)| self.rounds.enter(value, times));
+        for (reason, times) in other.end_reasons {
+            *self.end_reasons.entry(reason).or_insert(0) += times;
+        }
+        for (seat, more) in self.seats.iter_mut().zip(other.seats) {
+            *seat = (seat.0 + more.0, seat.1 + more.1);
+        }
+        self.stuck.extend(other.stuck);
+    }
+
+    fn finished(&self) -> u64 {
+        self.games - self.stuck.len() as u64
+    }
+
+    /// Mean score and victories of each seat.
+    fn seats(&self) -> impl Iterator<Item = (f64, u64)> {
+        let games = self.finished().max(1) as f64;
+        self.seats.iter().map(move |&(sum, wins)| (sum as f64 / games, wins))
     }
 
     fn json(&self, game: &str, arguments: &Arguments, bots: &[Bot]) -> Value {
         let names: Vec<_> = bots.iter().map(|bot| bot.as_str()).collect();
         let seats: Vec<_> = names
             .iter()
-            .zip(&self.seats)
+            .zip(self.seats())
             .enumerate()
             .map(|(seat, (bot, (mean, wins)))| {
                 json!({ "seat": seat, "bot": bot, "mean": mean, "wins": wins })
@@ -225,24 +260,24 @@ impl Report {
             "with": arguments.setup.with,
             "bots": names,
             "games": self.games,
-            "finished": self.games - self.errors,
-            "errors": self.errors,
+            "finished": self.finished(),
+            "errors": self.stuck.len(),
             "actions": self.actions,
             "seconds": self.seconds,
             "games_per_second": self.games as f64 / self.seconds,
             "actions_per_second": self.actions as f64 / self.seconds,
             "scores": {
-                "mean": mean(&self.scores),
-                "min": self.scores.first(),
-                "max": self.scores.last(),
-                "p10": percentile(&self.scores, 10),
-                "p50": percentile(&self.scores, 50),
-                "p90": percentile(&self.scores, 90),
+                "mean": self.scores.mean(),
+                "min": self.scores.percentile(0),
+                "max": self.scores.percentile(100),
+                "p10": self.scores.percentile(10),
+                "p50": self.scores.percentile(50),
+                "p90": self.scores.percentile(90),
             },
             "rounds": {
-                "mean": mean(&self.rounds),
-                "min": self.rounds.first(),
-                "max": self.rounds.last(),
+                "mean": self.rounds.mean(),
+                "min": self.rounds.percentile(0),
+                "max": self.rounds.percentile(100),
             },
             "end_reasons": self.end_reasons,
             "seats": seats,
@@ -250,25 +285,27 @@ impl Report {
     }
 
     fn text(&self, game: &str, bots: &[Bot]) -> String {
-        let finished = self.games - self.errors;
-        let number = |value: Option<&i32>| value.map_or("-".into(), i32::to_string);
+        let finished = self.finished();
+        let number = |percent| {
+            self.scores.percentile(percent).map_or_else(|| "-".into(), |value| value.to_string())
+        };
         let mut text = format!(
             "{game}: {finished} of {} games finished, {} errors, in {:.2} s ({:.0} games/s, {:.0} actions/s)\n",
             self.games,
-            self.errors,
+            self.stuck.len(),
             self.seconds,
             self.games as f64 / self.seconds,
             self.actions as f64 / self.seconds,
         );
         text += &format!(
             "final scores: mean {:.2}, lowest {}, highest {}, middle {}\n",
-            mean(&self.scores).unwrap_or(0.0),
-            number(self.scores.first()),
-            number(self.scores.last()),
-            number(percentile(&self.scores, 50).as_ref()),
+            self.scores.mean().unwrap_or(0.0),
+            number(0),
+            number(100),
+            number(50),
         );
-        for (seat, (bot, (mean, wins))) in bots.iter().zip(&self.seats).enumerate() {
-            let share = 100.0 * *wins as f64 / finished.max(1) as f64;
+        for (seat, (bot, (mean, wins))) in bots.iter().zip(self.seats()).enumerate() {
+            let share = 100.0 * wins as f64 / finished.max(1) as f64;
             let bot = bot.as_str();
             text += &format!("seat {seat} {bot:<8} mean {mean:6.2}  wins {wins} ({share:.1} %)\n");
         }
@@ -276,12 +313,33 @@ impl Report {
     }
 }
 
-fn mean(sorted: &[i32]) -> Option<f64> {
-    let sum: i64 = sorted.iter().copied().map(i64::from).sum();
-    (!sorted.is_empty()).then(|| sum as f64 / sorted.len() as f64)
-}
+/// How often each value occurred.
+#[derive(Default)]
+struct Histogram(BTreeMap<i32, u64>);
 
-/// The value below which so many percent of the sorted values lie.
-fn percentile(sorted: &[i32], percent: usize) -> Option<i32> {
-    sorted.get((sorted.len().saturating_sub(1)) * percent / 100).copied()
+impl Histogram {
+    fn enter(&mut self, value: i32, times: u64) {
+        *self.0.entry(value).or_insert(0) += times;
+    }
+
+    fn count(&self) -> u64 {
+        self.0.values().sum()
+    }
+
+    fn mean(&self) -> Option<f64> {
+        let sum: i64 = self.0.iter().map(|(value, times)| i64::from(*value) * *times as i64).sum();
+        (self.count() > 0).then(|| sum as f64 / self.count() as f64)
+    }
+
+    /// The value that so many percent of the others do not exceed.
+    fn percentile(&self, percent: u64) -> Option<i32> {
+        let mut left = self.count().checked_sub(1)? * percent / 100;
+        for (value, times) in &self.0 {
+            if left < *times {
+                return Some(*value);
+            }
+            left -= times;
+        }
+        None
+    }
 }

@@ -5,7 +5,7 @@
 mod support;
 
 use serde_json::Value;
-use support::{folder, swanstone, text, with_input};
+use support::{fill, folder, swanstone, text, with_input, words};
 
 #[test]
 fn the_catalog_lists_the_whole_box() {
@@ -50,18 +50,10 @@ fn rules_are_found_by_id_and_by_game() {
 #[test]
 fn every_refusal_and_score_line_cites_a_rule_that_exists() {
     let record = folder("cites");
-    let run = swanstone(&[
-        "simulate",
-        "between",
-        "--players",
-        "7",
-        "--games",
-        "3",
-        "--seed",
-        "1",
-        "--records",
-        text(&record),
-    ]);
+    let run = swanstone(&fill(
+        "simulate between --players 7 --games 3 --seed 1 --records {}",
+        &[text(&record)],
+    ));
     assert_eq!(run.code, 0);
     for number in 0..3 {
         let path = record.join(format!("between-{number:06}.json"));
@@ -76,7 +68,7 @@ fn every_refusal_and_score_line_cites_a_rule_that_exists() {
 
 #[test]
 fn bench_measures_every_player_count() {
-    let bench = swanstone(&["bench", "--seconds", "0.02", "--json"]).json();
+    let bench = swanstone(&words("bench --seconds 0.02 --json")).json();
     let rows = bench["bench"].as_array().unwrap();
     let players: Vec<_> = rows.iter().map(|row| row["players"].as_u64().unwrap()).collect();
     assert_eq!(players, [2, 3, 4, 5, 6, 7]);

@@ -5,7 +5,7 @@
 mod support;
 
 use serde_json::{Value, json};
-use support::{Run, folder, repository, swanstone, text, with_input};
+use support::{Run, fill, folder, repository, swanstone, text, with_input};
 
 fn score(document: &Value) -> Run {
     with_input(&["score", "-", "--json"], document.to_string().as_bytes())
@@ -115,7 +115,7 @@ fn malformed_files_get_one_clear_message() {
         (room(json!("wine-room"), json!(1.5)).into(), "castle.rooms[0].x"),
         (room(json!("wine-room"), json!(1e300)).into(), "castle.rooms[0].x"),
         (room(json!("wine-room"), json!(0)).replace("\"x\":0", "\"x\":99999999999999999999999").into(), "castle.rooms[0].x"),
-        (nested("[", "").into(), "EOF while parsing"),
+        (nested("[", "").into(), "expected value"),
         (nested("[", "]").into(), "castle"),
         (nested("{\"a\":", "}").into(), "expected value"),
         ((0..=255).collect(), "byte 128"),
@@ -171,30 +171,25 @@ fn layouts_and_positions_of_records_are_drawn() {
     let picture = std::fs::read_to_string(&svg).unwrap();
     assert!(picture.starts_with("<svg") && picture.contains("Wine Room"));
     let png = folder.join("castle.png");
-    assert_eq!(swanstone(&["draw", text(&castle), "-o", text(&png), "--night"]).code, 0);
+    assert_eq!(swanstone(&fill("draw {} -o {} --night", &[text(&castle), text(&png)])).code, 0);
     assert!(std::fs::read(&png).unwrap().starts_with(b"\x89PNG"));
 
-    let run = swanstone(&[
-        "simulate",
-        "between",
-        "--players",
-        "3",
-        "--games",
-        "1",
-        "--seed",
-        "5",
-        "--records",
-        text(&folder),
-    ]);
+    let run = swanstone(&fill(
+        "simulate between --players 3 --games 1 --seed 5 --records {}",
+        &[text(&folder)],
+    ));
     assert_eq!(run.code, 0);
     let record = folder.join("between-000000.json");
     let early = folder.join("early.svg");
     let late = folder.join("late.svg");
-    assert_eq!(swanstone(&["draw", text(&record), "--at", "40", "-o", text(&early)]).code, 0);
+    assert_eq!(swanstone(&fill("draw {} --at 40 -o {}", &[text(&record), text(&early)])).code, 0);
     assert_eq!(swanstone(&["draw", text(&record), "-o", text(&late)]).code, 0);
     let rooms = |path| std::fs::read_to_string(path).unwrap().matches("<title>").count();
     assert!(rooms(&late) > rooms(&early) + 30);
 
+    let run = swanstone(&fill("draw {} --at 3 -o never.svg", &[text(&castle)]));
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("expected a record"), "{run:?}");
     let run = swanstone(&["draw", text(&castle), "-o", "castle.gif"]);
     assert_eq!(run.code, 2);
     assert!(run.err.contains(".svg or .png"), "{run:?}");

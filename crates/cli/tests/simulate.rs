@@ -6,7 +6,7 @@
 mod support;
 
 use serde_json::{Value, json};
-use support::{folder, swanstone, text, with_input};
+use support::{fill, folder, swanstone, text, with_input, words};
 
 const FOUR: [&str; 8] = ["simulate", "between", "--players", "4", "--games", "6", "--seed", "7"];
 
@@ -78,18 +78,10 @@ fn the_number_of_threads_changes_nothing() {
 /// One record of a three-player game, as JSON.
 fn record(name: &str) -> Value {
     let folder = folder(name);
-    let run = swanstone(&[
-        "simulate",
-        "between",
-        "--players",
-        "3",
-        "--games",
-        "1",
-        "--seed",
-        "11",
-        "--records",
-        text(&folder),
-    ]);
+    let run = swanstone(&fill(
+        "simulate between --players 3 --games 1 --seed 11 --records {}",
+        &[text(&folder)],
+    ));
     assert_eq!(run.code, 0, "{run:?}");
     let path = folder.join("between-000000.json");
     serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap()
@@ -162,6 +154,35 @@ fn a_record_that_was_tampered_with_is_refused() {
 }
 
 #[test]
+fn a_difference_is_one_document_too() {
+    let mut record = record("difference");
+    record["result"]["scores"][0]["total"] = json!(999);
+    let run = with_input(&["replay", "-", "--verify", "--json"], record.to_string().as_bytes());
+    assert_eq!(run.code, 1);
+    assert_eq!(run.json()["verified"], false);
+    assert!(run.json()["difference"].as_str().unwrap().starts_with("result"));
+}
+
+#[test]
+fn a_record_is_not_longer_than_it_is() {
+    let record = record("length");
+    let run = with_input(&["replay", "-", "--at", "99999"], record.to_string().as_bytes());
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("there are only"), "{run:?}");
+}
+
+#[test]
+fn absurd_numbers_are_refused_or_bounded() {
+    let run = swanstone(&words("perft between --players 7 --seed 1 --depth 5000"));
+    assert_eq!(run.code, 2);
+    let run = swanstone(&[&FOUR[..], &["--threads", "40000"]].concat());
+    assert_eq!(run.code, 0, "{run:?}");
+    let run = swanstone(&words("simulate between --players 3 --games 0 --seed 1 --json"));
+    assert_eq!(run.code, 0, "{run:?}");
+    assert_eq!(run.json()["scores"]["mean"], Value::Null);
+}
+
+#[test]
 fn an_action_the_rules_refuse_is_named_with_its_rule() {
     let mut record = record("illegal");
     let actions = record["actions"].as_array_mut().unwrap();
@@ -197,87 +218,19 @@ fn records_that_cannot_be_read_say_where() {
 
 #[test]
 fn arguments_that_make_no_sense_are_refused_with_what_was_expected() {
-    let cases: [(&[&str], &str); 7] = [
-        (&["simulate", "chess", "--players", "3", "--games", "1", "--seed", "1"], "between"),
-        (&["simulate", "between", "--players", "8", "--games", "1", "--seed", "1"], "BTW-SETUP-01"),
-        (
-            &[
-                "simulate",
-                "between",
-                "--players",
-                "3",
-                "--games",
-                "1",
-                "--seed",
-                "1",
-                "--bots",
-                "deep",
-            ],
-            "greedy",
-        ),
-        (
-            &[
-                "simulate",
-                "between",
-                "--players",
-                "3",
-                "--games",
-                "1",
-                "--seed",
-                "1",
-                "--bots",
-                "random,random",
-            ],
-            "one for each",
-        ),
-        (
-            &[
-                "simulate",
-                "between",
-                "--players",
-                "3",
-                "--games",
-                "1",
-                "--seed",
-                "1",
-                "--option",
-                "preset=mine",
-            ],
-            "manual_bonuses",
-        ),
-        (
-            &[
-                "simulate",
-                "between",
-                "--players",
-                "3",
-                "--games",
-                "1",
-                "--seed",
-                "1",
-                "--option",
-                "nonsense",
-            ],
-            "KEY=VALUE",
-        ),
-        (
-            &[
-                "simulate",
-                "between",
-                "--players",
-                "3",
-                "--games",
-                "1",
-                "--seed",
-                "1",
-                "--with",
-                "swans",
-            ],
-            "no expansion",
-        ),
+    let cases = [
+        ("chess --players 3 --games 1 --seed 1", "between"),
+        ("between --players 8 --games 1 --seed 1", "BTW-SETUP-01"),
+        ("between --players 3 --games 1 --seed 1 --bots deep", "greedy"),
+        ("between --players 3 --games 1 --seed 1 --bots random,random", "one for each"),
+        ("between --players 3 --games 1 --seed 1 --option preset=mine", "manual_bonuses"),
+        ("between --players 3 --games 1 --seed 1 --option nonsense", "KEY=VALUE"),
+        ("between --players 3 --games 1 --seed 1 --with swans", "no expansion"),
+        ("between --players 3 --games many --seed 1", "invalid digit"),
+        ("between --players 300 --games 1 --seed 1", "300"),
     ];
     for (arguments, complaint) in cases {
-        let run = swanstone(arguments);
+        let run = swanstone(&words(&format!("simulate {arguments}")));
         assert_eq!(run.code, 2, "{arguments:?}: {run:?}");
         assert!(run.err.contains(complaint), "{arguments:?}: {run:?}");
         assert_eq!(run.out, "");
@@ -289,19 +242,10 @@ fn every_preset_and_player_count_plays_to_the_end() {
     for preset in between::PRESETS {
         let option = format!("preset={preset}");
         for players in ["2", "3", "4", "5", "6", "7"] {
-            let run = swanstone(&[
-                "simulate",
-                "between",
-                "--players",
-                players,
-                "--games",
-                "30",
-                "--seed",
-                "7",
-                "--option",
-                &option,
-                "--json",
-            ]);
+            let run = swanstone(&fill(
+                "simulate between --players {} --games 30 --seed 7 --option {} --json",
+                &[players, &option],
+            ));
             assert_eq!(run.code, 0, "{run:?}");
             assert_eq!(run.json()["errors"], 0);
         }
@@ -324,18 +268,7 @@ fn greed_pays() {
 
 #[test]
 fn perft_counts_the_first_choices() {
-    let run = swanstone(&[
-        "perft",
-        "between",
-        "--players",
-        "3",
-        "--seed",
-        "7",
-        "--depth",
-        "2",
-        "--divide",
-        "--json",
-    ]);
+    let run = swanstone(&words("perft between --players 3 --seed 7 --depth 2 --divide --json"));
     let document = run.json();
     // Two seats choose two of nine tiles: 36 times 36.
     assert_eq!(document["paths"], 36 * 36);

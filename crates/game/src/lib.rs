@@ -6,12 +6,9 @@
 //! or two counters from the heap, and whoever takes the last one wins.
 //!
 //! ```
-//! use std::ops::ControlFlow::{self, Continue};
+//! # use std::ops::ControlFlow::{self, Continue};
 //! use game::*;
-//!
-//! #[derive(Debug)]
 //! enum Heap {}
-//!
 //! # #[derive(Clone, PartialEq, Debug)]
 //! # struct TooMany;
 //! # impl std::fmt::Display for TooMany {
@@ -28,17 +25,14 @@
 //! #   fn seats(_: &(u8, u8)) -> u8 { 2 }
 //!     fn turn(&(left, mover): &(u8, u8)) -> Turn {
 //!         if left > 0 { return Turn::Seats(SeatSet::of(Seat(mover))) }
-//!         let standing = |seat| Standing {
-//!             seat: Seat(seat), place: 0, total: i32::from(seat != mover), tie_breaks: vec![],
-//!         };
-//!         Turn::Over(Box::new(Outcome::ranked("heap_empty", vec![standing(0), standing(1)])))
+//!         let points = [0, 1].map(|seat| i32::from(seat != mover));
+//!         Turn::Over(Box::new(Outcome::by_points("heap_empty", points)))
 //!     }
 //!     fn legal(&(left, mover): &(u8, u8), actor: Actor, each: &mut impl FnMut(u8) -> ControlFlow<()>) -> ControlFlow<()> {
 //!         if actor == Actor::Seat(Seat(mover)) { (1..=left.min(2)).try_for_each(each) } else { Continue(()) }
 //!     }
 //!     fn check(&(left, mover): &(u8, u8), actor: Actor, take: &u8) -> Result<(), Refusals<TooMany>> {
-//!         let fine = actor == Actor::Seat(Seat(mover)) && (1..=left.min(2)).contains(take);
-//!         if fine { Ok(()) } else { Err(TooMany.into()) }
+//!         if actor == Actor::Seat(Seat(mover)) && (1..=left.min(2)).contains(take) { Ok(()) } else { Err(TooMany.into()) }
 //!     }
 //!     fn apply<E: Events<u8>>(s: &mut (u8, u8), actor: Actor, take: &u8, events: &mut E) -> Result<(), Refusals<TooMany>> {
 //!         Heap::check(s, actor, take)?;
@@ -50,7 +44,6 @@
 //! #   fn is_barrier(_: &u8) -> bool { false }
 //! #   fn sample_world(s: &(u8, u8), _: Viewer, _: &mut impl Dice) -> (u8, u8) { *s }
 //! }
-//!
 //! let mut log = Log::<Heap>::start(7)?;
 //! while let Some(seat) = Heap::turn(log.state()).seats().lowest() {
 //!     let most = legal_actions::<Heap>(log.state(), Actor::Seat(seat)).pop().unwrap();

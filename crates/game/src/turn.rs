@@ -54,6 +54,14 @@ impl Outcome {
         self.standings.iter().filter(|standing| standing.place == 1).map(|s| s.seat).collect()
     }
 
+    /// Ranks seats by points alone, seat 0 first.
+    #[must_use]
+    pub fn by_points(end_reason: &'static str, points: impl IntoIterator<Item = i32>) -> Outcome {
+        let standing =
+            |(seat, total)| Standing { seat: Seat(seat), place: 0, total, tie_breaks: vec![] };
+        Outcome::ranked(end_reason, (0..).zip(points).map(standing).collect())
+    }
+
     /// Ranks seats by score. Tie-breaks decide only between those who share the best score: who is
     /// equal further down stays equal.
     ///

@@ -129,14 +129,20 @@ impl<A: Clone + PartialEq + Serialize> Record<A> {
     /// Replays the first `actions` actions, or all of them.
     ///
     /// # Errors
-    /// If the setup or an action is refused.
+    /// If the setup or an action is refused, or there are not so many actions.
     pub fn replay<G: Shelved<Action = A>>(
         &self,
         actions: Option<usize>,
     ) -> Result<Log<G>, RecordError> {
+        let length = actions.unwrap_or(self.actions.len());
+        if length > self.actions.len() {
+            let there = self.actions.len();
+            let text = format!("there are only {there} actions, not {length}");
+            return Err(RecordError::Unreadable(text));
+        }
         let mut log = self.start::<G>()?;
-        for row in self.actions.iter().take(actions.unwrap_or(usize::MAX)) {
-            act(&mut log, row)?;
+        for (index, row) in self.actions.iter().take(length).enumerate() {
+            act(&mut log, index, row)?;
         }
         Ok(log)
     }
@@ -158,34 +164,50 @@ impl<A: Clone + PartialEq + Serialize> Record<A> {
         Log::start(setup).map_err(|refusals| RecordError::Refused(refusals.to_string()))
     }
 
-    /// Replays everything and compares it with what the record says: the commitment, the number of
-    /// every action, every draw with the seed, every event and the result.
+    /// Checks everything: the shuffle and the play.
     ///
     /// # Errors
     /// The first difference.
     pub fn verify<G: Shelved<Action = A>>(&self) -> Result<Log<G>, RecordError> {
-        let differs = |text: String| Err(RecordError::Refused(text));
-        if self.commitment != self.seed.commitment() {
-            let right = self.seed.commitment();
+        self.verify_shuffle::<G>()?;
+        self.verify_play::<G>()
+    }
+
+    /// Checks that the seed fits its commitment and gives every draw.
+    ///
+    /// # Errors
+    /// The first difference.
+    pub fn verify_shuffle<G: Shelved<Action = A>>(&self) -> Result<(), RecordError> {
+        let right = self.seed.commitment();
+        if self.commitment != right {
             return differs(format!("commitment: the seed's commitment is {right}"));
         }
         let mut log = self.start::<G>()?;
         let mut dice = self.seed.chance();
         for (index, row) in self.actions.iter().enumerate() {
-            if row.n != index + 1 {
-                return differs(format!("actions[{index}].n: {} should be {}", row.n, index + 1));
-            }
             if row.actor == Actor::Chance {
                 let drawn = crate::draw::<G>(log.state(), &mut dice);
                 if drawn.as_ref() != Some(&row.action) {
-                    return differs(format!(
-                        "actions[{index}].action: the seed draws {}",
-                        serde_json::to_string(&drawn).unwrap_or_default()
-                    ));
+                    let drawn = serde_json::to_string(&drawn).unwrap_or_default();
+                    return differs(format!("actions[{index}].action: the seed draws {drawn}"));
                 }
             }
-            act(&mut log, row)?;
+            act(&mut log, index, row)?;
         }
+        Ok(())
+    }
+
+    /// Replays everything and compares the number of every action, every event and the result.
+    ///
+    /// # Errors
+    /// The first difference.
+    pub fn verify_play<G: Shelved<Action = A>>(&self) -> Result<Log<G>, RecordError> {
+        for (index, row) in self.actions.iter().enumerate() {
+            if row.n != index + 1 {
+                return differs(format!("actions[{index}].n: {} should be {}", row.n, index + 1));
+            }
+        }
+        let log = self.replay::<G>(None)?;
         let events = event_rows(&log);
         for (index, (said, right)) in self.events.iter().zip(&events).enumerate() {
             if said != right {
@@ -204,10 +226,18 @@ impl<A: Clone + PartialEq + Serialize> Record<A> {
     }
 }
 
-fn act<G: Game>(log: &mut Log<G>, row: &ActionRow<G::Action>) -> Result<(), RecordError> {
-    log.act(row.actor, row.action.clone()).map(|_| ()).map_err(|refusals| {
-        RecordError::Refused(format!("actions[{}]: {refusals}", row.n.saturating_sub(1)))
-    })
+fn differs<T>(text: String) -> Result<T, RecordError> {
+    Err(RecordError::Refused(text))
+}
+
+fn act<G: Game>(
+    log: &mut Log<G>,
+    index: usize,
+    row: &ActionRow<G::Action>,
+) -> Result<(), RecordError> {
+    log.act(row.actor, row.action.clone())
+        .map(|_| ())
+        .map_err(|refusals| RecordError::Refused(format!("actions[{index}]: {refusals}")))
 }
 
 /// All events of a game, numbered, each with the action it came after.

@@ -148,6 +148,7 @@ impl Shelved for Between {
     }
 
     fn score_checksum(state: &between::State) -> i64 {
-        state.castle_scores().iter().fold(0, |sum, score| sum * 1_000 + i64::from(*score))
+        let digit = |sum: i64, score: &i32| sum.wrapping_mul(1_000).wrapping_add((*score).into());
+        state.castle_scores().iter().fold(0, digit)
     }
 }

@@ -189,6 +189,45 @@ fn an_attendant_from_next_door_leaves_no_spot_for_a_third() {
     assert_eq!(seated.count(), table.castle(0).attendants().len(), "nobody was told of a third");
 }
 
+/// The castle next door is done by losing its attendant, while this one still has a tile to place:
+/// the turn must not end before.
+///
+/// BTW-HOUSE-04b, BTW-DRAFT-13, -21
+#[test]
+fn an_attendant_from_next_door_does_not_end_the_turn_early() {
+    let both = [("fifth_either_castle", "on"), ("fifth_attendant", "on")];
+    let mut table = Table::with(3, &both);
+    table.deal(&[
+        (1, 0, [living(0), living(1)]),
+        (1, 2, [corridor(0), corridor(1)]),
+        (2, 0, [living(2), downstairs(0)]),
+        (2, 2, [corridor(2), corridor(3)]),
+        (3, 0, [downstairs(1), downstairs(2)]),
+        (3, 2, [food(9), corridor(4)]),
+    ]);
+    table.build(2);
+    table.order(0, 0);
+    table.agree_first(0);
+    table.agree(0, Choice::Attendant(painter()));
+    table.build(3);
+    table.order(1, 1);
+    table.agree_first(1);
+    table.agree_first(1);
+    table.order(0, 0);
+    table.agree_first(0);
+    table.agree_first(0);
+    table.agree(0, Choice::Bonus(RoomType::Living));
+    table.order(2, 0);
+    table.agree_first(2);
+    table.act(0, propose(2, fifth_attendant(0, knight())));
+    table.act(1, accept(2));
+    assert_eq!(table.state().turn_number(), 3);
+    assert_eq!(table.state().room_due(CastleId(2)), Some(Room::Tile(food(9))));
+    table.agree_first(2);
+    assert_eq!(table.state().turn_number(), 4);
+    assert!(table.castle(2).rooms().iter().any(|placed| placed.room == Room::Tile(food(9))));
+}
+
 /// BTW-HOUSE-04c, BTW-RUL-75
 #[test]
 fn with_ludwig_the_human_of_the_castle_may_use_the_own_other_castle() {

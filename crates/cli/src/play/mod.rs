@@ -7,12 +7,13 @@ mod screen;
 use std::io::BufRead;
 use std::ops::ControlFlow;
 
-use between::{Action, Between, Setup, Step};
+use between::{Action, Between, Step};
 use bots::{Bot, Scene};
 use game::{Actor, Game, Log, Seat, Turn, Viewer};
-use shelf::{Seed, SeededDice};
+use shelf::{Seed, SeededDice, SetupRequest, Shelved};
 
 use crate::failure::Failure;
+use crate::input::key_and_value;
 use crate::print;
 use prompt::{Answer, Prompt};
 
@@ -33,21 +34,17 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     record: Option<std::path::PathBuf>,
     /// A house rule, such as preset=manual; may be given several times
-    #[arg(long = "option", value_name = "KEY=VALUE")]
-    options: Vec<String>,
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value)]
+    options: Vec<(String, String)>,
 }
 
 /// The person's seat.
 const YOU: Seat = Seat(0);
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let mut setup = Setup::new(arguments.players);
-    for option in &arguments.options {
-        let (key, value) = option
-            .split_once('=')
-            .ok_or_else(|| Failure::unusable(format!("--option {option}: expected KEY=VALUE")))?;
-        setup.options.set(key, value).map_err(Failure::unusable)?;
-    }
+    let options = arguments.options.iter().cloned().collect();
+    let request = SetupRequest { players: arguments.players, with: Vec::new(), options };
+    let setup = Between::setup(&request).map_err(Failure::unusable)?;
     let clock = || {
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
         now.map_or(0, |now| now.as_secs())

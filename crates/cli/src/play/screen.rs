@@ -1,8 +1,8 @@
 //! The table in letters: castles, news, the final sheet.
 
 use between::{
-    Castle, CastleId, Cell, Event, Face, Kind, News, Pattern, RoomType, Specialty, State, TOKENS,
-    Tile, Wanted, Wish,
+    Castle, CastleId, Cell, Event, Face, Kind, News, Pattern, RoomType, Specialty, State, Tile,
+    Wanted, Wish,
 };
 use game::{Outcome, Seat};
 
@@ -26,13 +26,13 @@ pub(crate) fn sides(state: &State, seat: Seat) -> [(&'static str, CastleId); 2] 
 
 pub(crate) fn castle_name(state: &State, castle: CastleId) -> String {
     let [one, other] = castle.builders(state.castles().len() as u8);
-    let token = TOKENS.get(castle.index()).copied().unwrap_or_default();
+    let label = state.castle_label(castle);
     let name = |seat: Seat| match seat {
         Seat(0) => "you".to_string(),
         _ if state.ludwig() == Some(seat) => "Ludwig".into(),
         Seat(number) => format!("builder {number}"),
     };
-    format!("castle {castle} {token} ({} and {})", name(one), name(other))
+    format!("castle {castle} {label} ({} and {})", name(one), name(other))
 }
 
 pub(crate) fn castles_of(state: &State, seat: Seat) -> String {

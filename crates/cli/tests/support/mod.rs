@@ -22,6 +22,19 @@ impl Run {
     }
 }
 
+/// A command line as its words.
+pub(crate) fn words(line: &str) -> Vec<&str> {
+    line.split_whitespace().collect()
+}
+
+/// A command line as its words, each `{}` replaced by the next argument, which may hold blanks.
+pub(crate) fn fill<'a>(line: &'a str, arguments: &[&'a str]) -> Vec<&'a str> {
+    let mut next = arguments.iter();
+    line.split_whitespace()
+        .map(|word| if word == "{}" { *next.next().unwrap() } else { word })
+        .collect()
+}
+
 pub(crate) fn swanstone(arguments: &[&str]) -> Run {
     with_input(arguments, b"")
 }
