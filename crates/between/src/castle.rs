@@ -71,7 +71,7 @@ pub const AROUND_THRONE: [(i8, i8); 10] =
     [(-1, -1), (0, -1), (1, -1), (2, -1), (-1, 0), (2, 0), (-1, 1), (0, 1), (1, 1), (2, 1)];
 
 /// The grid goes from `-REACH` to `REACH - 1` both ways, which fills a machine word a row.
-const REACH: i8 = 32;
+pub(crate) const REACH: i8 = 32;
 const ROWS: usize = 64;
 
 /// How many rooms a castle has space for; a real one ends with at most 18 regular and 12 specialty
@@ -178,7 +178,7 @@ impl Castle {
     /// Whether a room or the throne room covers the cell.
     #[must_use]
     pub fn is_filled(&self, cell: Cell) -> bool {
-        cell.is_on_grid() && self.row(cell.y) & bit(cell.x) != 0
+        self.row(cell.y) & bit(cell.x) != 0
     }
 
     /// Whether the column ends in a room open to the sky.
@@ -199,11 +199,7 @@ impl Castle {
 
     /// The filled cells of a row, a bit a column.
     pub(crate) fn row(&self, y: i8) -> u64 {
-        usize::try_from(i32::from(y) + i32::from(REACH))
-            .ok()
-            .and_then(|index| self.filled.get(index))
-            .copied()
-            .unwrap_or(0)
+        self.filled.get(row_index(y)).copied().unwrap_or(0)
     }
 
     /// The cells of a row that a word names.
@@ -243,8 +239,7 @@ impl Castle {
     }
 
     fn fill(&mut self, cell: Cell) {
-        let index = usize::try_from(i32::from(cell.y) + i32::from(REACH));
-        if let Some(row) = index.ok().and_then(|index| self.filled.get_mut(index)) {
+        if let Some(row) = self.filled.get_mut(row_index(cell.y)) {
             *row |= bit(cell.x);
         }
         self.bottom = self.bottom.min(cell.y);
@@ -274,6 +269,11 @@ impl Default for Castle {
     fn default() -> Castle {
         Castle::new(Throne::default())
     }
+}
+
+/// Where a row's word is kept; beyond the array for rows beyond the grid.
+const fn row_index(y: i8) -> usize {
+    y.cast_unsigned().wrapping_add(REACH.cast_unsigned()) as usize
 }
 
 /// The bit of a column in a row's word; none beyond the grid.

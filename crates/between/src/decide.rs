@@ -78,7 +78,11 @@ impl State {
         }
         let Some(owner) = self.decider(castle) else { return Prompt::Done };
         match (task, site.talk) {
-            (Task::Drafted, _) if self.drafted(castle).is_none() => Prompt::Assign(owner),
+            (Task::Drafted, _)
+                if self.options.late_assignment && self.drafted(castle).is_none() =>
+            {
+                Prompt::Assign(owner)
+            }
             (_, Talk::Open) => Prompt::Propose(owner),
             (_, Talk::Proposed(choice)) => match self.answering(castle, owner, choice) {
                 Some(partner) => Prompt::Answer(partner, choice),
@@ -116,7 +120,7 @@ impl State {
             Task::Drafted | Task::PlaceTile(_) | Task::PlaceRoom(_) => {
                 match self.room_due(castle) {
                     Some(room) => {
-                        plan.legal_cells(room.face().kind).map(Choice::Cell).try_for_each(each)
+                        plan.each_legal_cell(room.face().kind, |cell| each(Choice::Cell(cell)))
                     }
                     None => ControlFlow::Continue(()),
                 }
@@ -149,8 +153,9 @@ impl State {
     ) -> ControlFlow<()> {
         let Some(plan) = self.castle(castle) else { return ControlFlow::Continue(()) };
         for room in Specialty::ALL.into_iter().filter(|&kind| self.room_left(kind)) {
-            let cells = plan.legal_cells(Kind::Specialty(room));
-            cells.map(|cell| Choice::FifthRoom { castle, room, cell }).try_for_each(&mut *each)?;
+            plan.each_legal_cell(Kind::Specialty(room), |cell| {
+                each(Choice::FifthRoom { castle, room, cell })
+            })?;
         }
         if self.options.fifth_attendant && plan.has_free_attendant_spot() {
             let kinds = Attendant::all().filter(|&kind| self.attendant_left(kind));

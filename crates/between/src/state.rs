@@ -444,8 +444,8 @@ impl State {
 
     /// The seat whose drafted tile is at hand in a castle.
     pub(crate) fn mover(&self, castle: CastleId) -> Option<Seat> {
-        let mover = self.site(castle)?.mover()?;
-        castle.builders(self.seats).get(usize::from(mover)).copied()
+        let [one, other] = castle.builders(self.seats);
+        Some(if self.site(castle)?.mover()? == 0 { one } else { other })
     }
 
     /// The seat that proposes and has the last word in a castle: the owner of the tile at hand, or

@@ -105,7 +105,7 @@ impl SeatSet {
     /// The lowest seat of the set.
     #[must_use]
     pub fn lowest(self) -> Option<Seat> {
-        u8::try_from(self.0.trailing_zeros()).ok().filter(|&seat| seat < 8).map(Seat)
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 }
 

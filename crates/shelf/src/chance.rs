@@ -105,12 +105,13 @@ impl Dice for SeededDice {
         if bound < 2 {
             return 0;
         }
-        // Numbers beyond the last whole multiple of the bound are thrown again.
-        let spare = (u32::MAX % bound + 1) % bound;
+        // The high half of the product is the throw; a low half that would favour some throws is
+        // thrown again.
         loop {
-            let number = self.0.next_u32();
-            if number <= u32::MAX - spare {
-                return number % bound;
+            let product = u64::from(self.0.next_u32()) * u64::from(bound);
+            let (throw, rest) = ((product >> 32) as u32, product as u32);
+            if rest >= bound || rest >= bound.wrapping_neg() % bound {
+                return throw;
             }
         }
     }
