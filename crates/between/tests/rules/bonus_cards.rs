@@ -44,7 +44,7 @@ fn card_02_brings_4_for_each_attendant() {
     }
 }
 
-/// BTW-CARD-03, -04, -07, -08, -11, -12, -15
+/// BTW-CARD-03, BTW-CARD-04, BTW-CARD-07, BTW-CARD-08, BTW-CARD-11, BTW-CARD-12, BTW-CARD-15
 #[test]
 fn seven_cards_bring_2_for_each_room_of_a_type() {
     let types = [
@@ -272,7 +272,7 @@ fn card_20_brings_2_for_each_regular_type_with_three_rooms() {
     assert_eq!(card_points(&specialty, "bonus-three-of-a-type"), 0, "regular types only");
 }
 
-/// BTW-CARD-19, -20: the most they bring, over every way to divide 16, 17 or 18 rooms.
+/// BTW-CARD-19, BTW-CARD-20: the most they bring, over every way to divide 16, 17 or 18 rooms.
 #[test]
 fn cards_19_and_20_have_the_stated_maximums() {
     fn divide(counts: &mut Vec<usize>, left: usize, each: &mut impl FnMut(&[usize])) {

@@ -66,7 +66,7 @@ fn counts_are_kept_for_each_castle_and_type_whoever_placed_the_rooms() {
     assert_eq!(table.count(1, RoomType::Outdoor), 2, "five at the table are none in a castle");
 }
 
-/// BTW-BONUS-02, BTW-BONUS-50, -51, -52, BTW-DP-10, BTW-RUL-81
+/// BTW-BONUS-02, BTW-BONUS-50, BTW-BONUS-51, BTW-BONUS-52, BTW-DP-10, BTW-RUL-81
 #[test]
 fn the_third_room_of_a_type_brings_its_bonus_before_any_other_tile() {
     for (room_type, rule, task) in [

@@ -32,7 +32,7 @@ fn placed_tiles(events: &[Event]) -> Vec<(u8, Tile)> {
     events.iter().filter_map(tile).collect()
 }
 
-/// BTW-BONUS-20, -21, BTW-RUL-35, BTW-DP-06, BTW-DP-07
+/// BTW-BONUS-20, BTW-BONUS-21, BTW-RUL-35, BTW-DP-06, BTW-DP-07
 #[test]
 fn the_third_food_room_draws_five_tiles_and_places_one_in_the_same_castle() {
     let mut table = Table::new(3);

@@ -212,7 +212,7 @@ fn ten_tiles_on_which_the_lists_differ_say_so() {
     }
 }
 
-/// BTW-TILE-01, -02, -03
+/// BTW-TILE-01, BTW-TILE-02, BTW-TILE-03
 #[test]
 fn the_food_rooms_that_the_rulebook_names_are_in_the_table() {
     let face = |id: &str| *room(id).face();
@@ -234,7 +234,7 @@ fn the_food_rooms_that_the_rulebook_names_are_in_the_table() {
     assert_eq!(spice.hanging, Some(Hanging::Mirror));
 }
 
-/// BTW-TILE-04 to -09
+/// BTW-TILE-04, BTW-TILE-05, BTW-TILE-06, BTW-TILE-07, BTW-TILE-08, BTW-TILE-09
 #[test]
 fn the_other_rooms_whose_type_the_rulebook_names_are_in_the_table() {
     let face = |id: &str| *room(id).face();

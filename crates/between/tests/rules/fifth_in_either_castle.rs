@@ -192,7 +192,7 @@ fn an_attendant_from_next_door_leaves_no_spot_for_a_third() {
 /// The castle next door is done by losing its attendant, while this one still has a tile to place:
 /// the turn must not end before.
 ///
-/// BTW-HOUSE-04b, BTW-DRAFT-13, -21
+/// BTW-HOUSE-04b, BTW-DRAFT-13, BTW-DRAFT-21
 #[test]
 fn an_attendant_from_next_door_does_not_end_the_turn_early() {
     let both = [("fifth_either_castle", "on"), ("fifth_attendant", "on")];

@@ -33,28 +33,28 @@ fn preset(name: &str) -> Options {
     Options::preset(name).unwrap()
 }
 
-/// BTW-INV-07, -08, -09, -12, BTW-RUL-15
+/// BTW-INV-07, BTW-INV-08, BTW-INV-09, BTW-INV-12, BTW-RUL-15
 #[test]
 fn random_games_for_two_and_three_keep_the_laws() {
     random_games(2, preset("rulebook"), 0..40);
     random_games(3, preset("rulebook"), 0..60);
 }
 
-/// BTW-INV-07, -08, -09, -12, BTW-RUL-15
+/// BTW-INV-07, BTW-INV-08, BTW-INV-09, BTW-INV-12, BTW-RUL-15
 #[test]
 fn random_games_for_four_and_five_keep_the_laws() {
     random_games(4, preset("rulebook"), 0..40);
     random_games(5, preset("rulebook"), 0..20);
 }
 
-/// BTW-INV-07, -08, -09, -12, BTW-RUL-15
+/// BTW-INV-07, BTW-INV-08, BTW-INV-09, BTW-INV-12, BTW-RUL-15
 #[test]
 fn random_games_for_six_and_seven_keep_the_laws() {
     random_games(6, preset("rulebook"), 0..12);
     random_games(7, preset("rulebook"), 0..10);
 }
 
-/// BTW-HOUSE-00, BTW-INV-09, -12
+/// BTW-HOUSE-00, BTW-INV-09, BTW-INV-12
 #[test]
 fn random_games_with_the_manuals_bonuses_keep_the_laws() {
     for (players, games) in [(2, 20), (3, 30), (4, 20), (7, 4)] {
@@ -62,7 +62,7 @@ fn random_games_with_the_manuals_bonuses_keep_the_laws() {
     }
 }
 
-/// BTW-HOUSE-00, BTW-INV-09, -12
+/// BTW-HOUSE-00, BTW-INV-09, BTW-INV-12
 #[test]
 fn random_games_by_the_whole_manual_keep_the_laws() {
     for (players, games) in [(2, 15), (3, 20), (4, 15), (7, 3)] {
@@ -82,7 +82,7 @@ fn each_value(rows: Range<usize>) {
     }
 }
 
-/// BTW-HOUSE-01, -02, -03, -04
+/// BTW-HOUSE-01, BTW-HOUSE-02, BTW-HOUSE-03, BTW-HOUSE-04
 #[test]
 fn random_games_with_one_of_the_manuals_bonus_options_keep_the_laws() {
     each_value(0..4);
@@ -94,7 +94,7 @@ fn random_games_with_one_of_the_manuals_other_options_keep_the_laws() {
     each_value(4..9);
 }
 
-/// BTW-HOUSE-11, -12, -13, -14
+/// BTW-HOUSE-11, BTW-HOUSE-12, BTW-HOUSE-13, BTW-HOUSE-14
 #[test]
 fn random_games_with_one_of_our_own_options_keep_the_laws() {
     each_value(9..14);
@@ -114,7 +114,7 @@ fn random_games_where_castles_meddle_with_each_other_keep_the_laws() {
     }
 }
 
-/// BTW-INV-11, BTW-INV-12, BTW-BONUS-08, -70, -71
+/// BTW-INV-11, BTW-INV-12, BTW-BONUS-08, BTW-BONUS-70, BTW-BONUS-71
 #[test]
 fn castles_have_what_they_were_told_to_have() {
     for (name, games) in [("rulebook", 120), ("manual_bonuses", 120)] {

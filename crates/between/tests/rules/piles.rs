@@ -108,7 +108,8 @@ fn the_table_shares_one_supply_one_discard_pile_and_one_deck() {
     table.actor_is_refused(Actor::Chance, strange);
 }
 
-/// BTW-PILE-02, -03, -04, -11, BTW-RUL-36, -37, -40, BTW-SUP-01, -03, -08, BTW-DIS-35
+/// BTW-PILE-02, BTW-PILE-03, BTW-PILE-04, BTW-PILE-11, BTW-RUL-36, BTW-RUL-37, BTW-RUL-40,
+/// BTW-SUP-01, BTW-SUP-03, BTW-SUP-08, BTW-DIS-35
 #[test]
 fn with_seven_players_the_fifth_food_bonus_of_round_two_needs_a_reshuffle() {
     let mut table = Table::new(7);

@@ -90,7 +90,7 @@ fn a_stack_once_held_never_changes_but_for_what_is_secretly_taken() {
     assert!(worlds(&table, Viewer::Spectator, 50).all(|world| world.chosen(Seat(1)) == open));
 }
 
-/// BTW-INV-14, BTW-INFO-07, -15
+/// BTW-INV-14, BTW-INFO-07, BTW-INFO-15
 #[test]
 fn a_stack_that_was_shown_is_fixed_for_its_receiver() {
     let mut table = Table::new(4);
@@ -106,7 +106,7 @@ fn a_stack_that_was_shown_is_fixed_for_its_receiver() {
     assert!(seen(&table, seat(1)).len() > 50);
 }
 
-/// BTW-INV-14, BTW-INFO-10, -15
+/// BTW-INV-14, BTW-INFO-10, BTW-INFO-15
 #[test]
 fn discards_that_were_seen_stay_and_others_do_not() {
     let mut table = Table::new(4);
@@ -216,7 +216,7 @@ fn reshuffled_amid_a_round() -> (Table, BTreeMap<u8, Vec<Tile>>) {
     (table, rejected)
 }
 
-/// BTW-INV-14, BTW-INFO-10, -15
+/// BTW-INV-14, BTW-INFO-10, BTW-INFO-15
 #[test]
 fn tiles_seen_to_be_shuffled_back_are_never_sampled_into_a_hand() {
     let (table, rejected) = reshuffled_amid_a_round();

@@ -201,7 +201,7 @@ fn a_room_scores_by_what_is_printed_on_it() {
     assert_eq!(score(on(Pattern::Around, FOOD, 1), Hanging::Painting), (2, 1), "another hanging");
 }
 
-/// BTW-SCORE-FOOD-01, -06
+/// BTW-SCORE-FOOD-01, BTW-SCORE-FOOD-06
 #[test]
 fn a_food_room_looks_only_at_the_two_cells_printed_on_it() {
     let mut seen = [0; 3];
@@ -225,7 +225,7 @@ fn a_food_room_looks_only_at_the_two_cells_printed_on_it() {
     assert_eq!(seen, [12, 7, 2], "above and below, left and right, two below");
 }
 
-/// BTW-SCORE-FOOD-02, -04
+/// BTW-SCORE-FOOD-02, BTW-SCORE-FOOD-04
 #[test]
 fn a_food_room_scores_0_2_or_4() {
     for id in ids_of(RoomType::Food) {
@@ -314,7 +314,7 @@ fn a_chocolate_room_loses_its_cellar_with_every_level_up() {
     }
 }
 
-/// BTW-SCORE-LIVING-01, -02
+/// BTW-SCORE-LIVING-01, BTW-SCORE-LIVING-02
 #[test]
 fn a_living_room_scores_its_rate_for_each_wanted_room_around_it_corners_too() {
     for id in ids_of(RoomType::Living) {
@@ -364,7 +364,7 @@ fn the_throne_is_worth_exactly_1_to_a_living_room_that_wants_specialty_rooms() {
     assert_eq!(sketch.points("dear"), 3, "the foyer at the printed rate");
 }
 
-/// BTW-SCORE-LIVING-04, -07, BTW-RUL-42
+/// BTW-SCORE-LIVING-04, BTW-SCORE-LIVING-07, BTW-RUL-42
 #[test]
 fn a_living_room_among_eight_wanted_rooms_scores_8_and_not_itself() {
     let ids = ids_of(RoomType::Living);
@@ -439,7 +439,7 @@ fn a_living_room_over_the_throne_reaches_7_specialty_rooms() {
     assert_eq!(points(&castle(TORCH_THRONE, &rooms), "library"), 7, "six foyers and the throne");
 }
 
-/// BTW-SCORE-UTILITY-01, -02
+/// BTW-SCORE-UTILITY-01, BTW-SCORE-UTILITY-02
 #[test]
 fn a_utility_room_scores_every_wanted_room_on_a_path_of_wanted_rooms() {
     let rooms = [
@@ -530,7 +530,7 @@ fn two_utility_rooms_may_score_the_same_rooms() {
     assert_eq!(row_of(&sheet(&castle), "utility"), [2, 2]);
 }
 
-/// BTW-SCORE-OUTDOOR-01, -04
+/// BTW-SCORE-OUTDOOR-01, BTW-SCORE-OUTDOOR-04
 #[test]
 fn an_outdoor_room_scores_every_wanted_room_of_the_castle_near_or_far() {
     let rooms = [

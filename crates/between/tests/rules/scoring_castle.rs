@@ -14,7 +14,7 @@ const SIX_TYPES: [(&str, i64, i64); 6] = [
     ("crypt", 0, -1),
 ];
 
-/// BTW-SCORE-SLEEPING-01, -02
+/// BTW-SCORE-SLEEPING-01, BTW-SCORE-SLEEPING-02
 #[test]
 fn a_sleeping_room_scores_4_with_all_six_other_types_and_1_otherwise() {
     for id in ids_of(RoomType::Sleeping) {
@@ -103,7 +103,7 @@ fn the_throne_shows_its_hanging_to_a_corridor_once() {
     assert_eq!(points(&far, "echo-chamber"), 0);
 }
 
-/// BTW-SCORE-CORRIDOR-03, -04, BTW-RUL-42
+/// BTW-SCORE-CORRIDOR-03, BTW-SCORE-CORRIDOR-04, BTW-RUL-42
 #[test]
 fn a_corridor_among_eight_wanted_hangings_scores_8_and_not_its_own() {
     let torches: Vec<_> = ids_showing(Hanging::Torch)
@@ -314,7 +314,7 @@ fn a_grand_foyer_scores_every_room_around_it_of_whatever_kind() {
     assert_eq!(points(&castle(TORCH_THRONE, &rooms), "grand-foyer"), 3);
 }
 
-/// BTW-SCORE-FOYER-02, -03
+/// BTW-SCORE-FOYER-02, BTW-SCORE-FOYER-03
 #[test]
 fn a_grand_foyer_scores_8_at_most_and_7_over_both_throne_cells() {
     let ids = ids_of(RoomType::Food);
@@ -340,7 +340,7 @@ fn every_throne_names_two_regular_types_and_two_of_its_six_edge_cells() {
     }
 }
 
-/// BTW-SCORE-THRONE-02, -03, -04, BTW-RUL-56, BTW-DIS-32
+/// BTW-SCORE-THRONE-02, BTW-SCORE-THRONE-03, BTW-SCORE-THRONE-04, BTW-RUL-56, BTW-DIS-32
 #[test]
 fn a_throne_scores_2_for_each_marked_cell_with_a_type_it_wants() {
     for throne in Throne::all() {
@@ -407,7 +407,7 @@ fn every_throne_shows_one_hanging_which_counts_once_for_each_attendant_that_matc
     assert_eq!(hangings, ["mirror", "swords", "mirror", "torch", "swords", "painting", "torch"]);
 }
 
-/// BTW-SCORE-ATTENDANT-01, -02
+/// BTW-SCORE-ATTENDANT-01, BTW-SCORE-ATTENDANT-02
 #[test]
 fn each_attendant_scores_every_room_of_the_castle_with_its_hanging() {
     let rooms = [

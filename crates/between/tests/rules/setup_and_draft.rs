@@ -258,7 +258,7 @@ fn points_are_counted_after_the_last_turn_only() {
     assert!(Between::turn(amid.state()).outcome().is_none());
 }
 
-/// BTW-DRAFT-01, -02, -03, BTW-EX-30, BTW-DIS-16, BTW-INV-08
+/// BTW-DRAFT-01, BTW-DRAFT-02, BTW-DRAFT-03, BTW-EX-30, BTW-DIS-16, BTW-INV-08
 #[test]
 fn a_game_is_two_rounds_of_four_turns_with_9_7_5_and_3_tiles() {
     for players in 2..=7 {
@@ -288,7 +288,7 @@ fn a_game_is_two_rounds_of_four_turns_with_9_7_5_and_3_tiles() {
     }
 }
 
-/// BTW-DRAFT-04, -05, BTW-RUL-19, BTW-DIS-20
+/// BTW-DRAFT-04, BTW-DRAFT-05, BTW-RUL-19, BTW-DIS-20
 #[test]
 fn every_step_waits_for_the_last_seat() {
     let mut table = Table::new(4);
@@ -353,7 +353,7 @@ fn changing_a_choice_is_refused_even_while_others_think() {
     table.refuses(0, choose(hand[2], hand[3]), "BTW-DRAFT-09");
 }
 
-/// BTW-DRAFT-07, -08, -14, -15, -16
+/// BTW-DRAFT-07, BTW-DRAFT-08, BTW-DRAFT-14, BTW-DRAFT-15, BTW-DRAFT-16
 #[test]
 fn stacks_go_left_in_round_one_and_right_in_round_two() {
     let mut table = Table::new(5);
@@ -414,7 +414,7 @@ fn all_chosen_tiles_turn_up_at_the_same_moment() {
     }
 }
 
-/// BTW-DRAFT-12, -13
+/// BTW-DRAFT-12, BTW-DRAFT-13
 #[test]
 fn both_tiles_into_one_castle_is_refused() {
     let mut table = Table::new(3);
