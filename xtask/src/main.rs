@@ -32,10 +32,12 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: Vec<OsString>) -> Result<ExitCode> {
-    let mut arguments = arguments.into_iter();
+    let mut arguments = arguments.into_iter().peekable();
     let Some(command) = arguments.next() else {
         return Err(UsageError::new("no command given").into());
     };
+    // The aliases end in `--` already; who types another one means the same.
+    arguments.next_if(|argument| argument == "--");
     let root = cargo::repository_root()?;
     // Only `play` hands its arguments on unread, so only they may be anything but text.
     if command == "play" {
