@@ -144,12 +144,9 @@ fn with_both_options_an_attendant_may_go_to_either_castle_with_a_free_spot() {
     assert!(table.castle(0).attendants().is_empty());
 }
 
-/// An attendant from next door takes the last spot while a living bonus waits for its attendant:
-/// there is no third spot, so that part of the bonus falls away.
-///
-/// BTW-HOUSE-02b, BTW-HOUSE-04b, BTW-BONUS-33
-#[test]
-fn an_attendant_from_next_door_leaves_no_spot_for_a_third() {
+/// Turn three, with a painter in castle 0: its third downstairs room may copy the living bonus, and
+/// castle 2 gets its fifth corridor, seat 0's tile, before a food room.
+fn third_turn_before_two_attendants() -> Table {
     let both = [("fifth_either_castle", "on"), ("fifth_attendant", "on")];
     let mut table = Table::with(3, &both);
     table.deal(&[
@@ -166,6 +163,16 @@ fn an_attendant_from_next_door_leaves_no_spot_for_a_third() {
     table.agree_first(0);
     table.agree(0, Choice::Attendant(painter()));
     table.build(3);
+    table
+}
+
+/// An attendant from next door takes the last spot while a living bonus waits for its attendant:
+/// there is no third spot, so that part of the bonus falls away.
+///
+/// BTW-HOUSE-02b, BTW-HOUSE-04b, BTW-BONUS-33
+#[test]
+fn an_attendant_from_next_door_leaves_no_spot_for_a_third() {
+    let mut table = third_turn_before_two_attendants();
     // Castle 0 copies the living bonus and has one spot left for its attendant.
     table.order(0, 0);
     table.agree_first(0);
@@ -195,21 +202,7 @@ fn an_attendant_from_next_door_leaves_no_spot_for_a_third() {
 /// BTW-HOUSE-04b, BTW-DRAFT-13, BTW-DRAFT-21
 #[test]
 fn an_attendant_from_next_door_does_not_end_the_turn_early() {
-    let both = [("fifth_either_castle", "on"), ("fifth_attendant", "on")];
-    let mut table = Table::with(3, &both);
-    table.deal(&[
-        (1, 0, [living(0), living(1)]),
-        (1, 2, [corridor(0), corridor(1)]),
-        (2, 0, [living(2), downstairs(0)]),
-        (2, 2, [corridor(2), corridor(3)]),
-        (3, 0, [downstairs(1), downstairs(2)]),
-        (3, 2, [food(9), corridor(4)]),
-    ]);
-    table.build(2);
-    table.order(0, 0);
-    table.agree_first(0);
-    table.agree(0, Choice::Attendant(painter()));
-    table.build(3);
+    let mut table = third_turn_before_two_attendants();
     table.order(1, 1);
     table.agree_first(1);
     table.agree_first(1);
