@@ -10,6 +10,7 @@ use crate::setup::CastleId;
 
 /// An intention. Chance draws; seats do the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenAction"))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Chance: the next castle gets this throne room (BTW-SETUP-03).
@@ -126,6 +127,7 @@ impl Action {
 
 /// When a builder wants the own tile to be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenOrder"))]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
     /// Before the partner's.
@@ -138,6 +140,7 @@ pub enum Order {
 
 /// One option of a decision that two builders take together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenChoice"))]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
     /// Where the room that is due goes.

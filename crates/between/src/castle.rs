@@ -13,6 +13,7 @@ use crate::sets::Bits;
 ///
 /// Cells are ordered as lists of them are: row by row from below, each from the left.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenCell"))]
 #[allow(missing_docs)]
 pub struct Cell {
     pub x: i8,

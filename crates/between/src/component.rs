@@ -9,6 +9,7 @@ include!(concat!(env!("OUT_DIR"), "/components.rs"));
 
 /// The seven types of regular rooms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenRoomType"))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum RoomType {
@@ -50,6 +51,7 @@ impl RoomType {
 
 /// The kinds of specialty rooms that are gained as bonuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenSpecialty"))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Specialty {
@@ -380,6 +382,11 @@ macro_rules! component {
     ($(#[$doc:meta])* $name:ident, $table:ident: $face:ty, $what:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Default, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(
+            feature = "typescript",
+            derive(ts_rs::TS),
+            ts(rename = concat!("Between", stringify!($name)), type = "string")
+        )]
         pub struct $name(u8);
 
         impl $name {
@@ -477,6 +484,7 @@ impl Tile {
 
 /// A one-cell room: a drafted tile or a specialty room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenRoom", untagged))]
 pub enum Room {
     /// A regular room.
     Tile(Tile),

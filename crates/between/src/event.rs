@@ -4,17 +4,18 @@ use game::{RuleId, Seat, SeatSet, Viewer};
 use serde::{Serialize, Serializer};
 
 use crate::action::{Choice, Order};
-use crate::castle::Cell;
 use crate::component::{Attendant, Card, Room, RoomType, Throne, Tile};
 use crate::score::Piece;
 use crate::setup::CastleId;
 
 /// Who sees something that is not for all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenAudience", untagged))]
 pub enum Audience {
     /// These seats.
     Seats(SeatSet),
     /// The whole table and those beside it.
+    #[cfg_attr(feature = "typescript", ts(type = "\"everybody\""))]
     Everybody,
 }
 
@@ -40,6 +41,7 @@ impl Serialize for Audience {
 
 /// A fact: the engine's full account, secrets included.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenEvent"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[allow(missing_docs)] // The fields carry the names of what they are.
 pub enum Event {
@@ -217,8 +219,12 @@ pub enum Event {
         points: i32,
         rule: RuleId,
         tile: &'static str,
-        #[serde(flatten)]
-        cell: Option<Cell>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        x: Option<i8>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        y: Option<i8>,
         because: Vec<Piece>,
     },
     GameEnded {
@@ -228,6 +234,7 @@ pub enum Event {
 
 /// What one viewer hears of an event.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenNews"))]
 #[serde(untagged)]
 pub enum News {
     /// All of it.
@@ -238,6 +245,7 @@ pub enum News {
 
 /// An event as those see it who may not know all of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenOutside"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Outside {

@@ -70,34 +70,66 @@ impl State {
     }
 
     /// The one decision that a driver without people asks for next: castles are visited in order
-    /// (BTW-AGREE-14), and nobody changes an assignment back and forth.
+    /// (BTW-AGREE-14).
     pub(crate) fn next_decision(
         &self,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> Option<Seat> {
-        if matches!(self.step, Step::Thrones | Step::Deal | Step::PickForLudwig | Step::Over) {
-            return None;
+        match self.step {
+            Step::Thrones | Step::Deal | Step::PickForLudwig | Step::Over => None,
+            Step::Build if self.draw_is_due().is_some() => None,
+            Step::Build => {
+                let mut asked = self.castle_ids().map(|castle| (castle, self.prompt(castle)));
+                let (castle, prompt) = asked.find(|(_, prompt)| !prompt.seats().is_empty())?;
+                let seat = prompt.seats().lowest()?;
+                let _ = self.decision_in_castle(castle, prompt, seat, each);
+                Some(seat)
+            }
+            Step::GiveForLudwig | Step::Choose | Step::Assign => {
+                let seat = self.turn().seats().lowest()?;
+                let _ = self.decision(seat, each);
+                Some(seat)
+            }
         }
-        if self.step != Step::Build {
-            let seat = self.turn().seats().lowest()?;
-            let _ = match self.desk(seat) {
+    }
+
+    /// The one decision that a bot in this seat takes next: nobody changes an assignment back and
+    /// forth, and the first castle that asks comes first.
+    pub(crate) fn decision(
+        &self,
+        seat: Seat,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.step {
+            Step::Thrones | Step::Deal | Step::PickForLudwig | Step::Over => Continue(()),
+            Step::GiveForLudwig | Step::Choose => self.legal(Actor::Seat(seat), each),
+            Step::Assign => match self.desk(seat) {
+                Some(desk) if desk.locked => Continue(()),
                 Some(desk) if desk.left.is_some() => each(Action::Lock),
-                Some(_) if self.step == Step::Assign => self.legal_lefts(seat, each),
-                _ => self.legal(Actor::Seat(seat), each),
-            };
-            return Some(seat);
+                _ => self.legal_lefts(seat, each),
+            },
+            Step::Build if self.draw_is_due().is_some() => Continue(()),
+            Step::Build => {
+                let mut asked = self.castle_ids().map(|castle| (castle, self.prompt(castle)));
+                match asked.find(|(_, prompt)| prompt.seats().contains(seat)) {
+                    Some((castle, prompt)) => self.decision_in_castle(castle, prompt, seat, each),
+                    None => Continue(()),
+                }
+            }
         }
-        if self.draw_is_due().is_some() {
-            return None;
-        }
-        let mut asked = self.castle_ids().map(|castle| (castle, self.prompt(castle)));
-        let (castle, prompt) = asked.find(|(_, prompt)| !prompt.seats().is_empty())?;
-        let seat = prompt.seats().lowest()?;
-        let _ = match prompt {
+    }
+
+    fn decision_in_castle(
+        &self,
+        castle: CastleId,
+        prompt: Prompt,
+        seat: Seat,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match prompt {
             Prompt::Assign(_) => self.legal_lefts(seat, each),
             _ => self.legal_in_castle(castle, prompt, seat, each),
-        };
-        Some(seat)
+        }
     }
 
     fn legal_gifts(

@@ -61,6 +61,7 @@ mod list;
 mod notation;
 mod options;
 mod outcome;
+mod outlook;
 mod place;
 mod refusal;
 mod score;
@@ -162,6 +163,14 @@ impl Game for Between {
 
     fn when_silent(state: &State, seat: Seat) -> Option<Action> {
         state.when_silent(seat)
+    }
+
+    fn decision(
+        state: &State,
+        seat: Seat,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        state.decision(seat, each)
     }
 
     fn next_decision(

@@ -45,7 +45,8 @@ impl State {
                     points: line.points,
                     rule: line.rule,
                     tile: line.source.id(),
-                    cell,
+                    x: cell.map(|cell| cell.x),
+                    y: cell.map(|cell| cell.y),
                     because: line.because,
                 });
             }

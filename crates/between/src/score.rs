@@ -37,6 +37,7 @@ pub const ROWS: [&str; 13] = [
 
 /// Something that scores, or for which something scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenPiece", type = "string"))]
 pub enum Piece {
     /// A room on its cell.
     Room {

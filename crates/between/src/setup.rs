@@ -12,6 +12,7 @@ use crate::refusal::Refusal;
 #[derive(
     Clone, Copy, Default, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenCastleId"))]
 #[serde(transparent)]
 pub struct CastleId(pub u8);
 

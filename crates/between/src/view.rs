@@ -11,6 +11,7 @@ use crate::state::{Desk, State, Step, Talk, Task};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenView"))]
 pub struct View {
     /// Whose eyes these are.
     pub viewer: Viewer,
@@ -42,14 +43,17 @@ pub struct View {
     pub castles: Vec<CastleView>,
     /// What is the viewer's own.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub own: Option<OwnView>,
     /// Ludwig's two tiles, for the one who gives them away.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub picked_for_ludwig: Vec<Tile>,
 }
 
 /// What everybody sees of a seat, and what the viewer remembers about its stack.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenSeatView"))]
 pub struct SeatView {
     /// The seat.
     pub seat: Seat,
@@ -73,11 +77,13 @@ pub struct SeatView {
     pub stack_shown: bool,
     /// The stack here as the viewer last saw it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub remembered: Option<Vec<Tile>>,
 }
 
 /// What only the viewer sees.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenOwnView"))]
 pub struct OwnView {
     /// The hand.
     pub hand: Vec<Tile>,
@@ -95,6 +101,7 @@ pub struct OwnView {
 
 /// A castle. All of it is public, but for what is drawn for a bonus.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenCastleView"))]
 pub struct CastleView {
     /// The castle.
     pub castle: CastleId,
@@ -116,11 +123,13 @@ pub struct CastleView {
     pub score: i32,
     /// What goes on in it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub site: Option<SiteView>,
 }
 
 /// A room on its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenRoomView"))]
 #[allow(missing_docs)]
 pub struct RoomView {
     pub tile: Room,
@@ -130,6 +139,7 @@ pub struct RoomView {
 
 /// The building of this turn in one castle.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenSiteView"))]
 pub struct SiteView {
     /// Who is asked.
     pub asked: SeatSet,
@@ -143,9 +153,11 @@ pub struct SiteView {
     pub room: Option<Room>,
     /// The tiles drawn for a food bonus, if the viewer may see them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub drawn_tiles: Vec<Tile>,
     /// The cards drawn for a utility bonus, if the viewer may see them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub drawn_cards: Vec<Card>,
     /// How many tiles or cards are drawn.
     pub drawn: u32,
@@ -153,9 +165,11 @@ pub struct SiteView {
     pub talk: &'static str,
     /// What is proposed, if the viewer may see it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub proposed: Option<Choice>,
     /// What is proposed against it, if the viewer may see it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub countered: Option<Choice>,
 }
 

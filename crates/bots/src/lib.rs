@@ -8,6 +8,8 @@ mod drive;
 mod greedy;
 
 use game::{Dice, Game, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 pub use drive::{Drive, MOST_ACTIONS, Stuck};
 pub use greedy::Judgement;
@@ -52,7 +54,8 @@ impl<'a, G: Game> Scene<'a, G> {
 }
 
 /// The bots, by the names used on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
 pub enum Bot {
     /// Takes any choice, all being equally likely.
     Random,

@@ -108,6 +108,21 @@ pub trait Game: Sized + 'static {
         first_legal::<Self>(state, Actor::Seat(seat))
     }
 
+    /// Names the actions of the one decision that a seat without a person is asked for next: part
+    /// of what is [`legal`](Game::legal), so that a bot comes to an end wherever a person may change
+    /// their mind.
+    fn decision(
+        state: &Self::State,
+        seat: Seat,
+        each: &mut impl FnMut(Self::Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if Self::turn(state).seats().contains(seat) {
+            Self::legal(state, Actor::Seat(seat), each)
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
     /// Names the actions of the one decision that a driver without people asks for next, and whose
     /// it is. Where several seats may act at once any order is legal; this fixes one, so that games
     /// between bots can be repeated.
@@ -116,7 +131,7 @@ pub trait Game: Sized + 'static {
         each: &mut impl FnMut(Self::Action) -> ControlFlow<()>,
     ) -> Option<Seat> {
         let seat = Self::turn(state).seats().lowest()?;
-        let _ = Self::legal(state, Actor::Seat(seat), each);
+        let _ = Self::decision(state, seat, each);
         Some(seat)
     }
 

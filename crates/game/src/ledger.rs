@@ -6,6 +6,7 @@ use crate::RuleId;
 
 /// One line of a score sheet.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Line<P> {
     /// The row of the sheet that the points go into.
     pub row: &'static str,
@@ -38,11 +39,18 @@ pub trait Tally<P> {
 
 /// All lines of a score sheet.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Lines<P>"))]
 #[serde(transparent)]
 pub struct Ledger<P> {
     /// The lines, in the order of scoring.
     pub lines: Vec<Line<P>>,
 }
+
+/// A ledger as `ts-rs` can read it, which does not know `serde(transparent)`.
+#[cfg(feature = "typescript")]
+#[derive(ts_rs::TS)]
+#[expect(dead_code, reason = "only its declaration is used")]
+struct Lines<P>(Vec<Line<P>>);
 
 impl<P> Default for Ledger<P> {
     fn default() -> Self {

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// The id of a numbered rule, such as `BTW-PLACE-04`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct RuleId(pub &'static str);
 

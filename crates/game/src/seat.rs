@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A place at the table, numbered clockwise from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
@@ -44,7 +45,8 @@ impl fmt::Display for Seat {
 /// assert_eq!(both.iter().collect::<Vec<_>>(), [Seat(0), Seat(2)]);
 /// ```
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq, Hash)]
-pub struct SeatSet(u8);
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SeatSet(#[cfg_attr(feature = "typescript", ts(as = "Vec<Seat>"))] u8);
 
 impl SeatSet {
     /// Nobody.
@@ -126,6 +128,7 @@ impl Serialize for SeatSet {
 /// The clock is no actor. Time is outside the rules: when a seat's time is up, the table plays
 /// [`Game::when_silent`](crate::Game::when_silent) in that seat's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "`seat:${number}` | \"chance\""))]
 pub enum Actor {
     /// A player, or a bot in a player's place.
     Seat(Seat),
@@ -165,6 +168,11 @@ impl<'de> Deserialize<'de> for Actor {
 
 /// Whose eyes a view is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(type = "`seat:${number}` | \"spectator\"")
+)]
 pub enum Viewer {
     /// Somebody at the table, who sees what is theirs.
     Seat(Seat),

@@ -40,6 +40,7 @@ impl Turn {
 
 /// How a game came out.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Outcome {
     /// Why the game is over, as a short key such as `two_rounds_played`.
     pub end_reason: &'static str,
@@ -88,6 +89,7 @@ impl Outcome {
 
 /// One seat's final result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Standing {
     /// Whose it is.
     pub seat: Seat,
@@ -101,6 +103,7 @@ pub struct Standing {
 
 /// One figure that decides between equal scores.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TieBreak {
     /// What is compared, as a short key such as `higher_castle`.
     pub name: &'static str,

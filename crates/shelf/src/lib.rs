@@ -20,6 +20,7 @@
 //! assert_eq!(read.verify::<Between>().unwrap().state(), log.state());
 //! ```
 
+mod any;
 mod chance;
 mod record;
 mod rules;
@@ -27,11 +28,12 @@ mod shelved;
 
 use game::{Dice, Game};
 
+pub use any::{AnyAction, AnyLedger, AnyNews, AnyView, Sheet};
 pub use between::Between;
-pub use chance::{Seed, SeededDice};
+pub use chance::{Secret, Seed, SeededDice, Shuffle};
 pub use record::{ActionRow, FORMAT, Record, RecordError, game_of, parse};
 pub use rules::{Rule, rule};
-pub use shelved::{GameName, SetupRequest, Shelved};
+pub use shelved::{GameName, OptionForm, SetupRequest, Shelved};
 
 /// What chance does now, if it is chance's turn: one of the equally likely draws.
 pub fn draw<G: Game>(state: &G::State, dice: &mut impl Dice) -> Option<G::Action> {

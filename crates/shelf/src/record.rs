@@ -7,7 +7,7 @@ use game::{Actor, Game, Log, Outcome, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::chance::Seed;
+use crate::chance::{Seed, Shuffle};
 use crate::shelved::{GameName, SetupRequest, Shelved};
 
 /// The version of the file format.
@@ -40,6 +40,8 @@ pub struct Record<A> {
     pub options: BTreeMap<String, String>,
     pub seed: Seed,
     pub commitment: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shuffle: Option<Shuffle>,
     pub actions: Vec<ActionRow<A>>,
     /// Each event with its own number `n`, from 1, and the number of the action it came `after`.
     #[serde(default)]
@@ -120,10 +122,17 @@ impl<A: Clone + PartialEq + Serialize> Record<A> {
             options,
             seed,
             commitment: seed.commitment(),
+            shuffle: None,
             actions: log.entries().iter().enumerate().map(row).collect(),
             events: event_rows(log),
             result: result_of::<G>(log.state()),
         }
+    }
+
+    /// The same record, with how its seed came about.
+    #[must_use]
+    pub fn with_shuffle(self, shuffle: Shuffle) -> Record<A> {
+        Record { shuffle: Some(shuffle), ..self }
     }
 
     /// Replays the first `actions` actions, or all of them.
@@ -181,6 +190,16 @@ impl<A: Clone + PartialEq + Serialize> Record<A> {
         let right = self.seed.commitment();
         if self.commitment != right {
             return differs(format!("commitment: the seed's commitment is {right}"));
+        }
+        if let Some(shuffle) = &self.shuffle {
+            let right = shuffle.secret.commitment();
+            if shuffle.commitment != right {
+                return differs(format!("shuffle.commitment: the secret's commitment is {right}"));
+            }
+            if self.seed != shuffle.seed() {
+                let right = shuffle.seed();
+                return differs(format!("seed: secret and contributions make the seed {right}"));
+            }
         }
         let mut log = self.start::<G>()?;
         let mut dice = self.seed.chance();

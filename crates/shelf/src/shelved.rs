@@ -3,11 +3,16 @@
 use std::collections::BTreeMap;
 
 use between::Between;
-use game::{Game, Seat};
+use game::{Game, RuleId, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use ts_rs::TS;
+
+use crate::any::{AnyAction, AnyLedger, AnyNews, AnyView, Sheet};
 
 /// The games, by the names used on the command line and in records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
 pub enum GameName {
     /// Between Two Castles of Mad King Ludwig.
     Between,
@@ -53,18 +58,44 @@ macro_rules! with_game {
 }
 
 /// How a game is set up from outside.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
 pub struct SetupRequest {
     /// How many people play.
     pub players: u8,
     /// The expansions.
+    #[serde(default)]
+    #[ts(as = "Option<Vec<String>>", optional)]
     pub with: Vec<String>,
     /// The options, by key.
+    #[serde(default)]
+    #[ts(as = "Option<BTreeMap<String, String>>", optional)]
     pub options: BTreeMap<String, String>,
 }
 
+/// An option of a game as the form shows it where a table is made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct OptionForm {
+    /// The key.
+    pub key: &'static str,
+    /// The values, the default first.
+    pub values: Vec<&'static str>,
+    /// The rule that explains it; a preset has none.
+    pub rule: Option<&'static str>,
+    /// One line about it.
+    pub summary: &'static str,
+}
+
 /// A game on the shelf.
-pub trait Shelved: Game<State: Send + Sync, Setup: Send + Sync, Event: Send> {
+pub trait Shelved:
+    Game<State: Send + Sync, Setup: Send + Sync, Action: Send + Sync, Event: Send + Sync>
+{
+    /// Which game it is.
+    const ON_SHELF: GameName;
+
+    /// How many people can play, at least and at most.
+    const PLAYERS: (u8, u8);
+
     /// Reads a setup.
     ///
     /// # Errors
@@ -82,9 +113,41 @@ pub trait Shelved: Game<State: Send + Sync, Setup: Send + Sync, Event: Send> {
 
     /// One number that changes when scoring does, for the checksum of action counts.
     fn score_checksum(state: &Self::State) -> i64;
+
+    /// The options that a table can choose.
+    fn option_forms() -> Vec<OptionForm>;
+
+    /// The action as one of any game.
+    fn any_action(action: Self::Action) -> AnyAction;
+
+    /// The action, if it is one of this game.
+    fn own_action(action: &AnyAction) -> Option<Self::Action>;
+
+    /// The view as one of any game.
+    fn any_view(view: Self::View) -> AnyView;
+
+    /// The news as some of any game.
+    fn any_news(news: Self::News) -> AnyNews;
+
+    /// The rule by which players are silent now, if they are.
+    fn silence(state: &Self::State) -> Option<RuleId>;
+
+    /// Who may see, while a seat still thinks about it, that it thinks of this action: those who
+    /// would see it as a proposal. Nobody, if it is not legal.
+    fn ghost_audience(state: &Self::State, seat: Seat, action: &Self::Action) -> SeatSet;
+
+    /// The public score sheets as they stand.
+    fn sheets(state: &Self::State) -> Vec<Sheet>;
+
+    /// The score sheets that a legal action would change, as they would be if everybody concerned
+    /// agreed to it. It rests on nothing that the seat does not see.
+    fn forecast(state: &Self::State, seat: Seat, action: &Self::Action) -> Vec<Sheet>;
 }
 
 impl Shelved for Between {
+    const ON_SHELF: GameName = GameName::Between;
+    const PLAYERS: (u8, u8) = (2, 7);
+
     fn setup(request: &SetupRequest) -> Result<between::Setup, String> {
         if let Some(first) = request.with.first() {
             return Err(format!("between has no expansion `{first}`; expected none"));
@@ -150,5 +213,72 @@ impl Shelved for Between {
     fn score_checksum(state: &between::State) -> i64 {
         let digit = |sum: i64, score: &i32| sum.wrapping_mul(1_000).wrapping_add((*score).into());
         state.castle_scores().iter().fold(0, digit)
+    }
+
+    fn option_forms() -> Vec<OptionForm> {
+        let preset = OptionForm {
+            key: "preset",
+            values: between::PRESETS.to_vec(),
+            rule: None,
+            summary: "A bundle of house rules; single options refine it.",
+        };
+        let row = |row: &between::OptionRow| OptionForm {
+            key: row.key,
+            values: row.values.to_vec(),
+            rule: Some(row.rule.0),
+            summary: row.summary,
+        };
+        std::iter::once(preset).chain(between::OPTIONS.iter().map(row)).collect()
+    }
+
+    fn any_action(action: between::Action) -> AnyAction {
+        AnyAction::Between(action)
+    }
+
+    fn own_action(action: &AnyAction) -> Option<between::Action> {
+        match action {
+            AnyAction::Between(action) => Some(*action),
+        }
+    }
+
+    fn any_view(view: between::View) -> AnyView {
+        AnyView::Between(view)
+    }
+
+    fn any_news(news: between::News) -> AnyNews {
+        AnyNews::Between(news)
+    }
+
+    fn silence(state: &between::State) -> Option<RuleId> {
+        use between::Step;
+        let rule = match state.step() {
+            Step::PickForLudwig | Step::GiveForLudwig => "BTW-TWO-20",
+            _ => "BTW-INFO-03",
+        };
+        (!state.step().allows_talk()).then_some(RuleId(rule))
+    }
+
+    fn ghost_audience(state: &between::State, seat: Seat, action: &between::Action) -> SeatSet {
+        state.ghost_audience(seat, action)
+    }
+
+    fn sheets(state: &between::State) -> Vec<Sheet> {
+        let castles = (0..).map(between::CastleId).zip(state.castles());
+        castles.map(|(id, castle)| sheet(state, id, castle)).collect()
+    }
+
+    fn forecast(state: &between::State, seat: Seat, action: &between::Action) -> Vec<Sheet> {
+        let outlook = state.outlook(seat, action);
+        outlook.iter().map(|(id, castle)| sheet(state, *id, castle)).collect()
+    }
+}
+
+fn sheet(state: &between::State, id: between::CastleId, castle: &between::Castle) -> Sheet {
+    let ledger = castle.ledger(state.options());
+    Sheet {
+        castle: id.0,
+        name: state.castle_label(id),
+        total: ledger.total(),
+        ledger: AnyLedger::Between(ledger),
     }
 }

@@ -16,8 +16,8 @@ const ARROWS: [(&str, May); 14] = [
     ("testkit", May::Use(&["game"])),
     ("bots", May::Use(&["game", "castles", "palace", "between"])),
     ("draw", May::Use(&["game", "castles", "palace", "between"])),
-    ("table", May::Use(&["game", "shelf"])),
-    ("protocol", May::Use(&["game", "shelf"])),
+    ("table", May::Use(&["game", "shelf", "bots"])),
+    ("protocol", May::Use(&["game", "shelf", "bots", "table"])),
     ("store", May::Use(&[])),
     ("server", May::Use(&["game", "shelf", "bots", "draw", "table", "protocol", "store"])),
     ("cli", May::UseAllBut(&["xtask"])),
@@ -33,8 +33,9 @@ const FOR_TESTS: &str = "testkit";
 /// compile for the browser: no time, threads, files, network, generator.
 const RULES: [&str; 5] = ["game", "lattice", "castles", "palace", "between"];
 
-/// The crates of others that the rules may depend on.
-const RULES_MAY_NEED: [&str; 4] = ["serde", "arrayvec", "smallvec", "bitflags"];
+/// The crates of others that the rules may depend on. `ts-rs` is for its derives alone, behind a
+/// feature: the types on the wire are declared where they are defined.
+const RULES_MAY_NEED: [&str; 5] = ["serde", "arrayvec", "smallvec", "bitflags", "ts-rs"];
 
 #[derive(Clone, Copy)]
 enum May {
@@ -172,6 +173,7 @@ mod tests {
         let crates = [
             ("game", "[dependencies]\nserde = \"1\"\n[dev-dependencies]\ntestkit = \"0\"\n"),
             ("between", "[dependencies]\ngame = \"0\"\n[dev-dependencies]\nserde_json = \"1\"\n"),
+            ("castles", "[dependencies]\ngame = \"0\"\nts-rs = \"12\"\n"),
             ("shelf", "[dependencies]\nbetween = \"0\"\nrand_chacha = \"1\"\n"),
             ("testkit", "[dependencies]\ngame = \"0\"\n[dev-dependencies]\nbetween = \"0\"\n"),
             ("cli", "[dependencies]\nshelf = \"0\"\ntestkit = \"0\"\n"),

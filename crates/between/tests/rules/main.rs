@@ -31,5 +31,6 @@ mod setup_and_draft;
 mod table;
 mod test_vectors;
 mod two_players;
+mod typescript;
 mod words;
 mod worked_examples;

@@ -137,8 +137,8 @@ impl<G: Game> Laws<G> {
     }
 
     /// Plays whole random games and checks at every step everything but secrecy: the game goes on
-    /// and ends; generator and checker agree; refusals change nothing; chance, silence and the
-    /// next decision are sound; nothing is lost; clone, replay and JSON are faithful.
+    /// and ends; generator and checker agree; refusals change nothing; chance, silence and
+    /// decisions are sound; nothing is lost; clone, replay and JSON are faithful.
     ///
     /// # Panics
     /// At the first broken law.

@@ -1,4 +1,4 @@
-//! Whose turn it is: never stuck, fair chance, silence, the next decision, the outcome.
+//! Whose turn it is: never stuck, fair chance, silence, decisions, the outcome.
 
 use std::ops::ControlFlow;
 
@@ -51,6 +51,7 @@ impl<'a, G: Game> Position<'a, G> {
             || "chance may act though the game does not wait for it".to_owned(),
         )?;
         self.silence()?;
+        self.decisions()?;
         self.next_decision()
     }
 
@@ -104,6 +105,33 @@ impl<'a, G: Game> Position<'a, G> {
         Ok(())
     }
 
+    fn decisions(&self) -> Kept {
+        const LAW: &str = "who is waited for, and nobody else, has a decision among what is legal";
+        for (seat, choices) in self.seats() {
+            let mut named = self.decision_of(seat);
+            require(named.is_empty() != self.turn.seats().contains(seat), LAW, || {
+                format!("{:?}, but {seat} is asked for one of {named:?}", self.turn)
+            })?;
+            let odd = named.iter().find(|action| !choices.contains(action));
+            require(odd.is_none(), LAW, || format!("{seat} may not do {:?}", odd.unwrap()))?;
+            named.sort_unstable();
+            require(named.windows(2).all(|pair| pair[0] != pair[1]), LAW, || {
+                format!("{seat} is asked for an action twice: {named:?}")
+            })?;
+        }
+        Ok(())
+    }
+
+    fn decision_of(&self, seat: Seat) -> Vec<G::Action> {
+        let mut named = Vec::new();
+        let _ = G::decision(self.state, seat, &mut |action| {
+            named.push(action);
+            ControlFlow::Continue(())
+        });
+        named
+    }
+
+    /// Its actions are those of its seat's decision, so that they are legal need not be asked again.
     fn next_decision(&self) -> Kept {
         const LAW: &str = "the next decision is one the game waits for";
         let mut offered = Vec::new();
@@ -119,13 +147,9 @@ impl<'a, G: Game> Position<'a, G> {
         require(self.turn.seats().contains(seat), LAW, || {
             format!("{:?}, but the decision is {seat}'s", self.turn)
         })?;
-        let choices = self.of_seat(seat);
-        let is_legal = |action| choices.is_some_and(|choices| choices.contains(action));
-        let odd = offered.iter().find(|action| !is_legal(action));
-        require(odd.is_none(), LAW, || format!("{seat} may not do {:?}", odd.unwrap()))?;
-        offered.sort_unstable();
-        require(offered.windows(2).all(|pair| pair[0] != pair[1]), LAW, || {
-            format!("{seat} is offered an action twice: {offered:?}")
+        let own = self.decision_of(seat);
+        require(offered == own, "the next decision is that of its seat", || {
+            format!("{seat} decides among {own:?}, but next comes {offered:?}")
         })
     }
 

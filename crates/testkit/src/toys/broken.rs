@@ -1,7 +1,7 @@
 //! High card with a broken rule: everything the laws of play must catch.
 
 use std::cell::Cell;
-use std::ops::ControlFlow::{self, Continue};
+use std::ops::ControlFlow::{self, Break, Continue};
 
 use game::{Actor, Events, Game, Refusals, Seat, SeatSet, Turn};
 
@@ -219,6 +219,85 @@ impl Flaw for Misdirected {
         HighCard::turn(state).seats().lowest()?;
         let _ = HighCard::legal(state, Actor::Seat(Seat(0)), each);
         Some(Seat(0))
+    }
+}
+
+/// A bot is asked though the game does not wait for its seat.
+#[derive(Debug)]
+pub enum Intrusive {}
+
+impl Flaw for Intrusive {
+    fn decision(
+        state: &State,
+        seat: Seat,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        HighCard::legal(state, Actor::Seat(seat), each)
+    }
+}
+
+/// A bot in the last seat is never asked.
+#[derive(Debug)]
+pub enum Forgetful {}
+
+impl Flaw for Forgetful {
+    fn decision(
+        state: &State,
+        seat: Seat,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if seat.index() + 1 == state.players.len() {
+            return Continue(());
+        }
+        HighCard::decision(state, seat, each)
+    }
+}
+
+/// A bot is asked for a card that is not in the game.
+#[derive(Debug)]
+pub enum Wishful {}
+
+impl Flaw for Wishful {
+    fn decision(
+        state: &State,
+        seat: Seat,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if HighCard::turn(state).seats().contains(seat) {
+            each(Action::Choose { card: Card(0) })?;
+        }
+        HighCard::decision(state, seat, each)
+    }
+}
+
+/// A bot is asked for every action twice.
+#[derive(Debug)]
+pub enum Insistent {}
+
+impl Flaw for Insistent {
+    fn decision(
+        state: &State,
+        seat: Seat,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        HighCard::decision(state, seat, each)?;
+        HighCard::decision(state, seat, each)
+    }
+}
+
+/// A driver is told of the first action of a decision only.
+#[derive(Debug)]
+pub enum Abridged {}
+
+impl Flaw for Abridged {
+    fn next_decision(
+        state: &State,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> Option<Seat> {
+        HighCard::next_decision(state, &mut |action| {
+            let _ = each(action);
+            Break(())
+        })
     }
 }
 

@@ -62,12 +62,24 @@ pub trait Flaw: Sized + 'static {
         waited_for.then(|| game::first_legal::<Flawed<Self>>(state, Actor::Seat(seat))).flatten()
     }
 
+    fn decision(
+        state: &State,
+        seat: Seat,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if Self::turn(state).seats().contains(seat) {
+            Self::legal(state, Actor::Seat(seat), each)
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
     fn next_decision(
         state: &State,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> Option<Seat> {
         let seat = Self::turn(state).seats().lowest()?;
-        let _ = Self::legal(state, Actor::Seat(seat), each);
+        let _ = Self::decision(state, seat, each);
         Some(seat)
     }
 
@@ -147,6 +159,14 @@ impl<F: Flaw> Game for Flawed<F> {
 
     fn when_silent(state: &State, seat: Seat) -> Option<Action> {
         F::when_silent(state, seat)
+    }
+
+    fn decision(
+        state: &State,
+        seat: Seat,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        F::decision(state, seat, each)
     }
 
     fn next_decision(

@@ -1,0 +1,100 @@
+//! What people can ask a table for.
+
+use bots::Bot;
+use game::Seat;
+use serde::{Deserialize, Serialize};
+use shelf::AnyAction;
+
+use crate::settings::Settings;
+
+/// What a person asks a table for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "type", deny_unknown_fields)]
+pub enum Command {
+    /// Take a seat: an open one, one that is kept for you, or the one a link is for.
+    Sit {
+        /// Which; by default the first open one.
+        #[serde(default)]
+        seat: Option<Seat>,
+        /// The word of a link.
+        #[serde(default)]
+        link: Option<String>,
+        /// Anything, best something random: it goes into the shuffle.
+        #[serde(default)]
+        contribution: String,
+    },
+    /// Leave. In a game a bot plays the seat until you return.
+    Leave {},
+    /// Play again yourself.
+    Return {},
+    /// Host: let a bot take a seat.
+    SeatBot {
+        /// Which.
+        seat: Seat,
+        /// Which bot.
+        bot: Bot,
+    },
+    /// Host: make a seat free again.
+    ClearSeat {
+        /// Which.
+        seat: Seat,
+    },
+    /// Host: change what is played.
+    Configure {
+        /// What is played from now on.
+        settings: Settings,
+    },
+    /// Host: make a link that lets somebody sit down.
+    Invite {
+        /// Where; anywhere, if not named.
+        #[serde(default)]
+        seat: Option<Seat>,
+    },
+    /// Host: end a link.
+    Revoke {
+        /// Its number.
+        link: u32,
+    },
+    /// Host: begin.
+    Start {},
+    /// Take actions in the game, all or none.
+    Act {
+        /// One after the other.
+        actions: Vec<AnyAction>,
+    },
+    /// Take back your last action.
+    Undo {},
+    /// Stop the clocks.
+    Pause {},
+    /// Let them run again.
+    Resume {},
+    /// Answer what another seat asks.
+    Answer {
+        /// Yes or no.
+        agree: bool,
+    },
+    /// Say something.
+    Say {
+        /// What.
+        text: String,
+    },
+    /// Open a table for another game with the same people.
+    Rematch {
+        /// Who sits where.
+        #[serde(default)]
+        seating: Seating,
+    },
+}
+
+/// Who sits where in the next game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Seating {
+    /// As before.
+    #[default]
+    Same,
+    /// Everybody one seat on.
+    Rotate,
+    /// At random.
+    Shuffle,
+}

@@ -1,0 +1,294 @@
+//! One live table as a pure state machine.
+//!
+//! A table is the sum of its rows. A command becomes a [`Change`]: the row that would carry it out,
+//! and what the table would be. Somebody outside stores the row; only then is the change
+//! [committed](Table::commit), and only then does anybody hear of it. There is no other way to
+//! change a table, so nothing is shown that is not kept.
+//!
+//! ```
+//! use table::{Clock, Command, Eyes, Person, PersonId, Request, Settings, Table};
+//! # use bots::Bot; use game::{Seat, Viewer}; use shelf::{GameName, SetupRequest};
+//!
+//! let anna = Person { id: PersonId("anna".into()), name: "Anna".into() };
+//! let settings = Settings {
+//!     game: GameName::Between,
+//!     setup: SetupRequest { players: 3, ..SetupRequest::default() },
+//!     clock: Clock::None,
+//!     stand_in: Bot::Greedy,
+//!     listed: true,
+//! };
+//! let secrets = [[1; 32], [2; 32]]; // random, in earnest
+//! let (mut table, _) = Table::open(table::open(settings, anna.clone(), secrets, 0)?)?;
+//! let commands = [
+//!     Command::Sit { seat: None, link: None, contribution: "anything".into() },
+//!     Command::SeatBot { seat: Seat(1), bot: Bot::Greedy },
+//!     Command::SeatBot { seat: Seat(2), bot: Bot::Random },
+//!     Command::Start {},
+//! ];
+//! for command in &commands {
+//!     let change = table.plan(&Request { person: &anna, send: None, command }, 0)?;
+//!     // Here the row is stored.
+//!     table.commit(change);
+//! }
+//! let now = table.now(Eyes { viewer: Viewer::Seat(Seat(0)), host: true }, 0);
+//! assert_eq!(now.choices.len(), 36); // two of nine tiles
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![deny(missing_docs)]
+
+mod chair;
+mod command;
+mod petition;
+mod plan;
+mod play;
+mod position;
+mod refused;
+mod row;
+mod settings;
+mod view;
+
+use std::collections::VecDeque;
+
+use bots::Bot;
+use game::{Dice, Seat, Viewer};
+use shelf::{AnyAction, Shuffle};
+
+use position::{Effect, Position};
+
+pub use chair::{Away, Person, PersonId};
+pub use command::{Command, Seating};
+pub use petition::Wish;
+pub use plan::{
+    Change, LONGEST_CONTRIBUTION, LONGEST_SAYING, MOST_ACTIONS, Preview, Request, check_settings,
+    open,
+};
+pub use play::{Happened, Match, Play};
+pub use position::Stage;
+pub use refused::{Reason, Refused};
+pub use row::{Entry, Keep, Row, Step, Unreadable};
+pub use settings::{Clock, Settings};
+pub use view::{
+    ChairView, ClockView, Eyes, HolderView, LinkView, Listing, LobbyView, Now, PetitionView,
+    ShuffleView, Summary, Told, UndoOffer, Update, What,
+};
+
+/// Milliseconds since 1970.
+pub type Millis = i64;
+
+/// How many requests of the past a table knows by their names.
+const KNOWN_SENDS: usize = 256;
+
+/// How many rows a table can tell again without its log.
+pub const RECENT: usize = 32;
+
+/// A table.
+#[derive(Clone, Debug)]
+pub struct Table {
+    head: u64,
+    at: Position,
+    sends: VecDeque<(PersonId, String, u64)>,
+    recent: VecDeque<Told>,
+    /// The number of the last row that changed seats or settings.
+    lobby_changed: u64,
+}
+
+impl Table {
+    /// The table of a first row, and what is to be told of it.
+    ///
+    /// # Errors
+    /// If the row opens no table, or one of other rules.
+    pub fn open(row: Row) -> Result<(Table, Told), Unreadable> {
+        let mut table = Table {
+            head: 0,
+            at: Position::open(&row)?,
+            sends: VecDeque::new(),
+            recent: VecDeque::new(),
+            lobby_changed: 0,
+        };
+        let told = table.remember(row, Effect { lobby_changed: true, ..Effect::default() });
+        Ok((table, told))
+    }
+
+    /// The table of a whole log.
+    ///
+    /// # Errors
+    /// The first row that does not fit.
+    pub fn load(rows: impl IntoIterator<Item = Row>) -> Result<Table, Unreadable> {
+        let mut rows = rows.into_iter();
+        let first = rows.next().ok_or_else(|| Unreadable("the log is empty".into()))?;
+        let (mut table, _) = Table::open(first)?;
+        for row in rows {
+            table.follow(row)?;
+        }
+        Ok(table)
+    }
+
+    /// Adds the next row of the log, which has been stored by somebody else.
+    ///
+    /// # Errors
+    /// If it does not fit; the table must then be loaded again.
+    pub fn follow(&mut self, row: Row) -> Result<Told, Unreadable> {
+        let n = self.head + 1;
+        let place = |error: Unreadable| Unreadable(format!("row {n}: {error}"));
+        let effect = self.at.follow(&row).map_err(place)?;
+        Ok(self.remember(row, effect))
+    }
+
+    /// Makes a change that has been stored. A change that was planned for another moment does
+    /// nothing.
+    pub fn commit(&mut self, change: Change) -> Option<Told> {
+        if change.seq != self.head + 1 {
+            return None;
+        }
+        self.at = change.next;
+        Some(self.remember(change.row, change.effect))
+    }
+
+    fn remember(&mut self, row: Row, effect: Effect) -> Told {
+        self.head += 1;
+        if effect.lobby_changed {
+            self.lobby_changed = self.head;
+        }
+        if let (Some(by), Some(send)) = (&row.by, &row.send) {
+            if self.sends.len() == KNOWN_SENDS {
+                self.sends.pop_front();
+            }
+            self.sends.push_back((by.clone(), send.clone(), self.head));
+        }
+        let told = Told { n: self.head, row, effect };
+        if self.recent.len() == RECENT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(told.clone());
+        told
+    }
+
+    /// The number of the last row.
+    #[must_use]
+    pub fn head(&self) -> u64 {
+        self.head
+    }
+
+    /// How far the table is.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        self.at.stage
+    }
+
+    /// What is played.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.at.lobby.settings
+    }
+
+    /// The game on the table.
+    #[must_use]
+    pub fn game(&self) -> Option<&Match> {
+        self.at.game.as_deref()
+    }
+
+    /// The rows after number `have`, if so few have been added since that they are still known.
+    #[must_use]
+    pub fn told_since(&self, have: u64) -> Option<impl Iterator<Item = &Told>> {
+        let missed = usize::try_from(self.head.checked_sub(have)?).ok()?;
+        let known = self.recent.len().checked_sub(missed)?;
+        Some(self.recent.iter().skip(known))
+    }
+
+    /// What this person sees the table with.
+    #[must_use]
+    pub fn eyes_of(&self, person: &PersonId) -> Eyes {
+        let host = self.at.lobby.host.id == *person;
+        Eyes { viewer: self.at.viewer_of(person), host }
+    }
+
+    /// The word of the link that was made last, for the host who has just made it.
+    #[must_use]
+    pub fn last_link(&self) -> Option<String> {
+        let number = u32::try_from(self.at.lobby.links.len()).ok()?.checked_sub(1)?;
+        Some(self.at.lobby.word(number))
+    }
+
+    /// As which row this person's request with this name was carried out.
+    #[must_use]
+    pub fn done_as(&self, person: &PersonId, send: &str) -> Option<u64> {
+        let mut known = self.sends.iter().rev();
+        known.find(|(by, name, _)| by == person && name == send).map(|(_, _, n)| *n)
+    }
+
+    /// The seats that a bot must move now, and which bot: its own seats, and those of people who
+    /// are away. While a wish waits for consent, bots wait as well.
+    pub fn bots_to_move(&self) -> impl Iterator<Item = (Seat, Bot)> {
+        let waits = self.at.paused_since.is_some() || self.at.petition.is_some();
+        let asked = if waits { game::SeatSet::EMPTY } else { self.at.asked() };
+        let stand_in = self.at.lobby.settings.stand_in;
+        self.at.seats().filter(move |seat| asked.contains(*seat)).filter_map(move |seat| {
+            let chair = self.at.chair(seat)?;
+            match &chair.holder {
+                chair::Holder::Bot(bot) => Some((seat, *bot)),
+                _ if chair.away.is_some() => Some((seat, stand_in)),
+                _ => None,
+            }
+        })
+    }
+
+    /// What a bot in this seat would do; the same table gives the same answer on every node.
+    #[must_use]
+    pub fn ask_bot(&self, seat: Seat, bot: Bot) -> Option<AnyAction> {
+        let seed = self.at.lobby.seed?;
+        let mut dice = seed.stream(&format!("bot {} after {}", seat.0, self.head));
+        self.game()?.ask_bot(bot, seat, &mut dice)
+    }
+
+    /// When somebody's time is up next.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Millis> {
+        self.at.deadline()
+    }
+
+    /// A table that the viewer cannot tell from this one.
+    #[must_use]
+    pub fn imagine(&self, viewer: Viewer, dice: &mut impl Dice) -> Table {
+        let mut other = self.clone();
+        other.at.game = self.game().map(|game| Box::new(game.imagine(viewer, dice)));
+        other
+    }
+
+    /// The record of a finished game, as JSON; before the end there is none, as it holds every
+    /// secret.
+    ///
+    /// # Errors
+    /// [`Refused::NotOver`] while the game is on.
+    pub fn record(&self) -> Result<String, Refused> {
+        match (self.game(), self.at.lobby.seed, self.at.stage) {
+            (Some(game), Some(seed), Stage::Over) => {
+                let shuffle: Shuffle = self.at.shuffle();
+                game.record(seed, shuffle).map_err(|_| Refused::NotOver)
+            }
+            _ => Err(Refused::NotOver),
+        }
+    }
+
+    /// What can be searched of the table.
+    #[must_use]
+    pub fn listing(&self) -> Listing {
+        self.at.listing()
+    }
+
+    /// What a list shows of the table.
+    #[must_use]
+    pub fn summary(&self) -> Summary {
+        self.at.summary()
+    }
+}
+
+impl Change {
+    /// What can be searched of the table after the change, and what a list shows of it; `None` if
+    /// neither differs from before.
+    #[must_use]
+    pub fn listing(&self, before: &Table) -> Option<(Listing, Summary)> {
+        let differs = self.effect.lobby_changed || self.next.deadline() != before.at.deadline();
+        differs.then(|| (self.next.listing(), self.next.summary()))
+    }
+}

@@ -1,0 +1,526 @@
+//! From a command to the row that would carry it out. Nothing is changed here: the row is stored
+//! first, and only then does the table follow.
+
+use game::{Dice, Seat, SeatSet};
+use serde::Serialize;
+use shelf::{AnyAction, Secret, SeededDice, Sheet, with_game};
+
+use crate::chair::{Chair, Holder, Person, PersonId};
+use crate::command::{Command, Seating};
+use crate::petition::Wish;
+use crate::position::{Effect, Position, Stage};
+use crate::refused::{Reason, Refused};
+use crate::row::{Entry, Keep, Row};
+use crate::settings::Settings;
+use crate::{Millis, Table};
+
+/// How long something said may be, in bytes.
+pub const LONGEST_SAYING: usize = 500;
+
+/// How long a contribution to the shuffle may be, in bytes.
+pub const LONGEST_CONTRIBUTION: usize = 128;
+
+/// How many actions one command may hold.
+pub const MOST_ACTIONS: usize = 64;
+
+/// How many links a table has at most.
+const MOST_LINKS: usize = 200;
+
+/// A command and who gives it.
+#[derive(Clone, Debug)]
+pub struct Request<'a> {
+    /// Who.
+    pub person: &'a Person,
+    /// The name their client gives to it: the same command under the same name is done once.
+    pub send: Option<&'a str>,
+    /// What.
+    pub command: &'a Command,
+}
+
+/// What a table would become. Store the row, then [`Table::commit`] it.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// The row to be stored.
+    pub row: Row,
+    /// Its number.
+    pub seq: u64,
+    pub(crate) next: Position,
+    pub(crate) effect: Effect,
+}
+
+/// What an action would bring.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Preview {
+    /// Why it is not allowed; empty if it is.
+    pub refusals: Vec<Reason>,
+    /// The score sheets it would change, as they would be.
+    pub sheets: Vec<Sheet>,
+}
+
+/// Checks what shall be played.
+///
+/// # Errors
+/// Why it cannot be.
+pub fn check_settings(settings: &Settings) -> Result<(), Refused> {
+    settings.clock.check()?;
+    with_game!(settings.game, G => <G as shelf::Shelved>::setup(&settings.setup))
+        .map(|_| ())
+        .map_err(Refused::BadSettings)
+}
+
+/// The first row of a new table.
+///
+/// # Errors
+/// If such a game cannot be set up.
+pub fn open(
+    settings: Settings,
+    host: Person,
+    [secret, link_key]: [[u8; 32]; 2],
+    at: Millis,
+) -> Result<Row, Refused> {
+    opened(settings, host, [secret, link_key], Vec::new(), at)
+}
+
+fn opened(
+    settings: Settings,
+    host: Person,
+    [secret, link_key]: [[u8; 32]; 2],
+    kept: Vec<Keep>,
+    at: Millis,
+) -> Result<Row, Refused> {
+    check_settings(&settings)?;
+    let rules_version = with_game!(settings.game, G => <G as game::Game>::RULES_VERSION);
+    let (secret, link_key) = (Secret::new(secret), Secret::new(link_key));
+    let entry = Entry::Opened { rules_version, settings, host, secret, link_key, kept };
+    Ok(Row { at, by: None, send: None, entry })
+}
+
+impl Table {
+    /// What a person's command would do.
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has changed then.
+    pub fn plan(&self, request: &Request<'_>, now: Millis) -> Result<Change, Refused> {
+        let Request { person, send, command } = *request;
+        if let Some(n) = send.and_then(|send| self.done_as(&person.id, send)) {
+            return Err(Refused::Done { n });
+        }
+        let by = Some((&person.id, send));
+        match command {
+            Command::Act { actions } => {
+                let seat = self.acting_seat(&person.id)?;
+                self.plan_moves(seat, false, actions, by, now)
+            }
+            Command::Start {} => self.plan_start(&person.id, by, now),
+            _ => {
+                let entry = self.at.entry_for(person, command)?;
+                self.plan_entry(entry, by, now)
+            }
+        }
+    }
+
+    /// What a bot's move would do.
+    ///
+    /// # Errors
+    /// Why it is refused: the seat is not a bot's any more, or the game has moved on.
+    pub fn plan_bot(&self, seat: Seat, action: AnyAction, now: Millis) -> Result<Change, Refused> {
+        if !self.bots_to_move().any(|(waiting, _)| waiting == seat) {
+            return Err(Refused::NotAsked);
+        }
+        self.plan_moves(seat, true, &[action], None, now)
+    }
+
+    /// What has become of the clocks by now, if anything.
+    #[must_use]
+    pub fn plan_time(&self, now: Millis) -> Option<Change> {
+        let up = |seat: &Seat| self.at.deadline_of(*seat).is_some_and(|deadline| deadline <= now);
+        let was_nudged =
+            |seat: &Seat| self.at.clocks.get(seat.index()).is_some_and(|clock| clock.nudged);
+        let (stood_in, nudged): (Vec<_>, Vec<_>) = self.at.seats().filter(up).partition(was_nudged);
+        if stood_in.is_empty() && nudged.is_empty() {
+            return None;
+        }
+        self.plan_entry(Entry::TimeUp { nudged, stood_in }, None, now).ok()
+    }
+
+    /// The note that a rematch has been opened as the table with this name.
+    ///
+    /// # Errors
+    /// If there is one already, or the game is not over.
+    pub fn plan_rematch(
+        &self,
+        table: String,
+        request: &Request<'_>,
+        now: Millis,
+    ) -> Result<Change, Refused> {
+        let Request { person, send, .. } = *request;
+        if let Some(n) = send.and_then(|send| self.done_as(&person.id, send)) {
+            return Err(Refused::Done { n });
+        }
+        self.may_rematch(&person.id)?;
+        self.plan_entry(Entry::Rematch { table }, Some((&person.id, send)), now)
+    }
+
+    fn may_rematch(&self, person: &PersonId) -> Result<(), Refused> {
+        self.at.seat_of(person).ok_or(Refused::NotSeated)?;
+        if self.at.stage != Stage::Over {
+            return Err(Refused::NotOver);
+        }
+        if self.at.lobby.rematch.is_some() { Err(Refused::RematchExists) } else { Ok(()) }
+    }
+
+    /// The first row of the table for another game.
+    ///
+    /// # Errors
+    /// If there is one already, or the game is not over.
+    pub fn open_rematch(
+        &self,
+        person: &Person,
+        seating: Seating,
+        secrets: [[u8; 32]; 2],
+        dice: &mut SeededDice,
+        now: Millis,
+    ) -> Result<Row, Refused> {
+        self.may_rematch(&person.id)?;
+        let lobby = &self.at.lobby;
+        let mut kept: Vec<Keep> = lobby.chairs.iter().map(keep).collect();
+        match seating {
+            Seating::Same => {}
+            Seating::Rotate => kept.rotate_right(1),
+            Seating::Shuffle => dice.shuffle(&mut kept),
+        }
+        opened(lobby.settings.clone(), person.clone(), secrets, kept, now)
+    }
+
+    fn plan_entry(
+        &self,
+        entry: Entry,
+        by: Option<(&PersonId, Option<&str>)>,
+        at: Millis,
+    ) -> Result<Change, Refused> {
+        let row = sign(entry, by, at);
+        let mut next = self.at.clone();
+        let effect = next.take(&row).map_err(|error| Refused::BadSettings(error.to_string()))?;
+        Ok(Change { row, seq: self.head + 1, next, effect })
+    }
+
+    fn acting_seat(&self, person: &PersonId) -> Result<Seat, Refused> {
+        let seat = self.at.seat_of(person).ok_or(Refused::NotSeated)?;
+        match self.at.stage {
+            Stage::Playing if self.at.paused_since.is_some() => Err(Refused::Paused),
+            Stage::Playing if !self.at.present().contains(seat) => Err(Refused::StoodIn),
+            Stage::Playing => Ok(seat),
+            Stage::Gathering | Stage::Over => Err(Refused::NotPlaying),
+        }
+    }
+
+    fn plan_moves(
+        &self,
+        seat: Seat,
+        bot: bool,
+        actions: &[AnyAction],
+        by: Option<(&PersonId, Option<&str>)>,
+        at: Millis,
+    ) -> Result<Change, Refused> {
+        match actions.len() {
+            0 => return Err(Refused::NothingToDo),
+            1..=MOST_ACTIONS => {}
+            _ => return Err(Refused::TooLong { most: MOST_ACTIONS }),
+        }
+        let mut next = self.at.clone();
+        let game = next.game.as_mut().ok_or(Refused::NotPlaying)?;
+        let (steps, happened) = game.perform(Some(seat), actions)?;
+        let row = sign(Entry::Played { seat, bot, steps }, by, at);
+        let effect = next.after_play(Some(seat), happened, at);
+        Ok(Change { row, seq: self.head + 1, next, effect })
+    }
+
+    fn plan_start(
+        &self,
+        person: &PersonId,
+        by: Option<(&PersonId, Option<&str>)>,
+        at: Millis,
+    ) -> Result<Change, Refused> {
+        self.at.host_while_gathering(person)?;
+        let open = self.at.seats_where(|chair| !chair.is_taken());
+        if !open.is_empty() {
+            return Err(Refused::SeatsOpen { seats: open });
+        }
+        let mut next = self.at.clone();
+        let (steps, happened) = next.begin()?.perform(None, &[])?;
+        let row = sign(Entry::Started { steps }, by, at);
+        let effect = next.after_play(None, happened, at);
+        Ok(Change { row, seq: self.head + 1, next, effect })
+    }
+
+    /// What an action would bring, without taking it.
+    ///
+    /// # Errors
+    /// If the person has no seat in a game.
+    pub fn preview(&self, person: &PersonId, action: &AnyAction) -> Result<Preview, Refused> {
+        let (seat, game) = self.seat_and_game(person)?;
+        let refusals = game.objections(seat, action)?;
+        let sheets = if refusals.is_empty() { game.forecast(seat, action) } else { Vec::new() };
+        Ok(Preview { refusals, sheets })
+    }
+
+    /// Who may see that a person thinks of this action, and on which seat they think.
+    ///
+    /// # Errors
+    /// If the person has no seat in a game.
+    pub fn ghost(&self, person: &PersonId, action: &AnyAction) -> Result<(Seat, SeatSet), Refused> {
+        let (seat, game) = self.seat_and_game(person)?;
+        Ok((seat, game.ghost_audience(seat, action).without(seat)))
+    }
+
+    fn seat_and_game(&self, person: &PersonId) -> Result<(Seat, &crate::Match), Refused> {
+        let seat = self.at.seat_of(person).ok_or(Refused::NotSeated)?;
+        match (&self.at.game, self.at.stage) {
+            (Some(game), Stage::Playing) => Ok((seat, game)),
+            _ => Err(Refused::NotPlaying),
+        }
+    }
+}
+
+fn sign(entry: Entry, by: Option<(&PersonId, Option<&str>)>, at: Millis) -> Row {
+    let (by, send) = by.unzip();
+    Row { at, by: by.cloned(), send: send.flatten().map(str::to_owned), entry }
+}
+
+fn keep(chair: &Chair) -> Keep {
+    match &chair.holder {
+        Holder::Person(person) | Holder::Kept(person) => Keep::Person(person.clone()),
+        Holder::Bot(bot) => Keep::Bot(*bot),
+        Holder::Open => Keep::Open,
+    }
+}
+
+impl Position {
+    /// The row's entry for a command that is no move in the game.
+    fn entry_for(&self, person: &Person, command: &Command) -> Result<Entry, Refused> {
+        let id = &person.id;
+        match command {
+            Command::Act { .. } | Command::Start {} | Command::Rematch { .. } => {
+                Err(Refused::NothingToDo)
+            }
+            Command::Sit { seat, link, contribution } => {
+                self.sit(person, *seat, link.as_deref(), contribution)
+            }
+            Command::Leave {} => {
+                let seat = self.seat_of(id).ok_or(Refused::NotSeated)?;
+                match self.stage {
+                    Stage::Over => Err(Refused::NotPlaying),
+                    Stage::Playing if !self.present().contains(seat) => Err(Refused::StoodIn),
+                    Stage::Gathering | Stage::Playing => Ok(Entry::Left { seat }),
+                }
+            }
+            Command::Return {} => {
+                let seat = self.playing_seat(id)?;
+                let away = self.chair(seat).is_some_and(|chair| chair.away.is_some());
+                if away { Ok(Entry::Returned { seat }) } else { Err(Refused::NotAway) }
+            }
+            Command::SeatBot { seat, bot } => {
+                self.host_while_gathering(id)?;
+                match &self.chair(*seat).ok_or(Refused::NoSuchSeat { seat: *seat })?.holder {
+                    Holder::Person(_) => Err(Refused::SeatTaken { seat: *seat }),
+                    Holder::Open | Holder::Kept(_) | Holder::Bot(_) => {
+                        Ok(Entry::BotSat { seat: *seat, bot: *bot })
+                    }
+                }
+            }
+            Command::ClearSeat { seat } => {
+                self.host_while_gathering(id)?;
+                match &self.chair(*seat).ok_or(Refused::NoSuchSeat { seat: *seat })?.holder {
+                    Holder::Open => Err(Refused::SeatNotTaken { seat: *seat }),
+                    Holder::Person(_) | Holder::Kept(_) | Holder::Bot(_) => {
+                        Ok(Entry::Cleared { seat: *seat })
+                    }
+                }
+            }
+            Command::Configure { settings } => self.configure(id, settings),
+            Command::Invite { seat } => self.invite(id, *seat),
+            Command::Revoke { link } => {
+                self.host(id)?;
+                match self.lobby.links.get(*link as usize) {
+                    Some(known) if known.live => Ok(Entry::Revoked { link: *link }),
+                    Some(_) | None => Err(Refused::NoSuchLink { number: *link }),
+                }
+            }
+            Command::Undo {} => {
+                let seat = self.present_seat(id)?;
+                let game = self.game.as_ref().ok_or(Refused::NotPlaying)?;
+                let (to, _) = game.undo(seat).ok_or(Refused::NothingToUndo)?;
+                self.ask(seat, Wish::Undo { to })
+            }
+            Command::Pause {} => self.ask(self.present_seat(id)?, Wish::Pause),
+            Command::Resume {} => {
+                let seat = self.playing_seat(id)?;
+                match self.paused_since {
+                    Some(_) => self.ask(seat, Wish::Resume),
+                    None => Err(Refused::NotPaused),
+                }
+            }
+            Command::Answer { agree } => {
+                let seat = self.playing_seat(id)?;
+                let petition = self.petition.as_ref().ok_or(Refused::NoPetition)?;
+                // Who has asked may take the question back.
+                if petition.waiting.contains(seat) || (petition.by == seat && !agree) {
+                    Ok(Entry::Answered { seat, agree: *agree })
+                } else {
+                    Err(Refused::NotAsked)
+                }
+            }
+            Command::Say { text } => self.say(id, text),
+        }
+    }
+
+    fn sit(
+        &self,
+        person: &Person,
+        wanted: Option<Seat>,
+        word: Option<&str>,
+        contribution: &str,
+    ) -> Result<Entry, Refused> {
+        if contribution.len() > LONGEST_CONTRIBUTION {
+            return Err(Refused::TooLong { most: LONGEST_CONTRIBUTION });
+        }
+        if let Some(seat) = self.seat_of(&person.id) {
+            return Err(Refused::AlreadySeated { seat });
+        }
+        let link = match word {
+            Some(word) => Some(self.lobby.link(word).ok_or(Refused::BadInvitation)?),
+            None => None,
+        };
+        let link_seat = link.and_then(|(_, link)| link.seat);
+        if let (Some(wanted), Some(bound)) = (wanted, link_seat)
+            && wanted != bound
+        {
+            return Err(Refused::BadInvitation);
+        }
+        let is_kept = |chair: &Chair| matches!(&chair.holder, Holder::Kept(p) if p.id == person.id);
+        let open = self.seats_where(|chair| chair.holder == Holder::Open);
+        let kept = self.seats_where(is_kept);
+        let seat = link_seat.or(wanted).or(kept.lowest()).or(open.lowest());
+        let seat = seat.ok_or(Refused::NoOpenSeat)?;
+        let chair = self.chair(seat).ok_or(Refused::NoSuchSeat { seat })?;
+        let back = link.is_some_and(|(_, link)| link.recovery) || self.is_for_the_absent(link_seat);
+        if !back {
+            if self.stage != Stage::Gathering {
+                return Err(Refused::NotGathering);
+            }
+            if !open.contains(seat) && !is_kept(chair) {
+                return Err(Refused::SeatTaken { seat });
+            }
+            let admitted = link.is_some()
+                || self.lobby.settings.listed
+                || self.lobby.host.id == person.id
+                || is_kept(chair);
+            if !admitted {
+                return Err(Refused::NeedsInvitation);
+            }
+        }
+        Ok(Entry::Sat {
+            seat,
+            person: person.clone(),
+            contribution: contribution.to_owned(),
+            link: link.map(|(number, _)| number),
+        })
+    }
+
+    /// Whether a link for this seat lets somebody take it over: its owner is away from the game.
+    fn is_for_the_absent(&self, seat: Option<Seat>) -> bool {
+        let chair = seat.and_then(|seat| self.chair(seat));
+        self.stage == Stage::Playing && chair.is_some_and(|chair| chair.away.is_some())
+    }
+
+    fn configure(&self, host: &PersonId, settings: &Settings) -> Result<Entry, Refused> {
+        self.host_while_gathering(host)?;
+        check_settings(settings)?;
+        let lost = self.seats().skip(settings.setup.players.into());
+        for seat in lost {
+            if self.chair(seat).is_some_and(|chair| chair.person().is_some()) {
+                return Err(Refused::SeatTaken { seat });
+            }
+        }
+        if settings.game != self.lobby.settings.game {
+            return Err(Refused::BadSettings("open another table for another game".into()));
+        }
+        Ok(Entry::Configured { settings: settings.clone() })
+    }
+
+    fn invite(&self, host: &PersonId, seat: Option<Seat>) -> Result<Entry, Refused> {
+        self.host(host)?;
+        if self.lobby.links.len() >= MOST_LINKS {
+            return Err(Refused::TooLong { most: MOST_LINKS });
+        }
+        match (seat, self.stage) {
+            (_, Stage::Over) => return Err(Refused::NotPlaying),
+            (None, Stage::Playing) => return Err(Refused::NotGathering),
+            (None, Stage::Gathering) => {}
+            (Some(seat), stage) => {
+                let chair = self.chair(seat).ok_or(Refused::NoSuchSeat { seat })?;
+                // A host who could hand out the seat of somebody who plays could look at their hand.
+                let free = match stage {
+                    Stage::Gathering => !chair.is_taken(),
+                    Stage::Playing | Stage::Over => chair.away.is_some(),
+                };
+                if !free {
+                    return Err(Refused::OwnerIsThere { seat });
+                }
+            }
+        }
+        Ok(Entry::Invited { seat })
+    }
+
+    fn say(&self, person: &PersonId, text: &str) -> Result<Entry, Refused> {
+        let seat = self.seat_of(person).ok_or(Refused::NotSeated)?;
+        if let Some(rule) = self.game.as_ref().and_then(|game| game.silence())
+            && self.stage == Stage::Playing
+        {
+            return Err(Refused::Silence { rule });
+        }
+        match text.trim().len() {
+            0 => Err(Refused::Empty),
+            1..=LONGEST_SAYING => Ok(Entry::Said { seat, text: text.trim().to_owned() }),
+            _ => Err(Refused::TooLong { most: LONGEST_SAYING }),
+        }
+    }
+
+    /// A wish that needs nobody else is granted at once.
+    fn ask(&self, seat: Seat, wish: Wish) -> Result<Entry, Refused> {
+        if self.petition.is_some() {
+            return Err(Refused::PetitionOpen);
+        }
+        if !self.must_agree(seat, wish).is_empty() {
+            return Ok(Entry::Asked { seat, wish });
+        }
+        Ok(match wish {
+            Wish::Undo { to } => Entry::Undone { seat, to },
+            Wish::Pause => Entry::Paused { seat },
+            Wish::Resume => Entry::Resumed { seat },
+        })
+    }
+
+    fn playing_seat(&self, person: &PersonId) -> Result<Seat, Refused> {
+        let seat = self.seat_of(person).ok_or(Refused::NotSeated)?;
+        if self.stage == Stage::Playing { Ok(seat) } else { Err(Refused::NotPlaying) }
+    }
+
+    fn present_seat(&self, person: &PersonId) -> Result<Seat, Refused> {
+        let seat = self.playing_seat(person)?;
+        match self.paused_since {
+            Some(_) => Err(Refused::Paused),
+            None if !self.present().contains(seat) => Err(Refused::StoodIn),
+            None => Ok(seat),
+        }
+    }
+
+    fn host(&self, person: &PersonId) -> Result<(), Refused> {
+        if self.lobby.host.id == *person { Ok(()) } else { Err(Refused::HostOnly) }
+    }
+
+    fn host_while_gathering(&self, person: &PersonId) -> Result<(), Refused> {
+        self.host(person)?;
+        if self.stage == Stage::Gathering { Ok(()) } else { Err(Refused::NotGathering) }
+    }
+}

@@ -1,0 +1,182 @@
+//! Why a table does not do what it was asked for.
+
+use std::fmt;
+
+use game::{Refusal, Refusals, Seat, SeatSet};
+use serde::Serialize;
+
+/// One rule that an action breaks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reason {
+    /// The rule's id.
+    pub rule: &'static str,
+    /// A sentence for the player.
+    pub message: String,
+}
+
+pub(crate) fn reasons<R: Refusal>(refusals: &Refusals<R>) -> Vec<Reason> {
+    let reason = |r: &R| Reason { rule: r.rule().0, message: r.to_string() };
+    refusals.iter().map(reason).collect()
+}
+
+/// Why a table does not do what it was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // `Display` says each in words.
+pub enum Refused {
+    /// It was done already, as the row with this number.
+    Done {
+        n: u64,
+    },
+    NoSuchSeat {
+        seat: Seat,
+    },
+    SeatTaken {
+        seat: Seat,
+    },
+    SeatNotTaken {
+        seat: Seat,
+    },
+    NoOpenSeat,
+    AlreadySeated {
+        seat: Seat,
+    },
+    NotSeated,
+    HostOnly,
+    NeedsInvitation,
+    BadInvitation,
+    NoSuchLink {
+        number: u32,
+    },
+    OwnerIsThere {
+        seat: Seat,
+    },
+    NotGathering,
+    NotPlaying,
+    NotOver,
+    BadSettings(String),
+    SeatsOpen {
+        seats: SeatSet,
+    },
+    WrongGame,
+    NothingToDo,
+    Rules(Vec<Reason>),
+    StoodIn,
+    NotAway,
+    Paused,
+    NotPaused,
+    NothingToUndo,
+    PetitionOpen,
+    NoPetition,
+    NotAsked,
+    Silence {
+        rule: &'static str,
+    },
+    Empty,
+    TooLong {
+        most: usize,
+    },
+    RematchExists,
+}
+
+impl Refused {
+    /// A short key for programs.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Refused::Done { .. } => "done",
+            Refused::NoSuchSeat { .. } => "no_such_seat",
+            Refused::SeatTaken { .. } => "seat_taken",
+            Refused::SeatNotTaken { .. } => "seat_not_taken",
+            Refused::NoOpenSeat => "no_open_seat",
+            Refused::AlreadySeated { .. } => "already_seated",
+            Refused::NotSeated => "not_seated",
+            Refused::HostOnly => "host_only",
+            Refused::NeedsInvitation => "needs_invitation",
+            Refused::BadInvitation => "bad_invitation",
+            Refused::NoSuchLink { .. } => "no_such_link",
+            Refused::OwnerIsThere { .. } => "owner_is_there",
+            Refused::NotGathering => "not_gathering",
+            Refused::NotPlaying => "not_playing",
+            Refused::NotOver => "not_over",
+            Refused::BadSettings(_) => "bad_settings",
+            Refused::SeatsOpen { .. } => "seats_open",
+            Refused::WrongGame => "wrong_game",
+            Refused::NothingToDo => "nothing_to_do",
+            Refused::Rules(_) => "rules",
+            Refused::StoodIn => "stood_in",
+            Refused::NotAway => "not_away",
+            Refused::Paused => "paused",
+            Refused::NotPaused => "not_paused",
+            Refused::NothingToUndo => "nothing_to_undo",
+            Refused::PetitionOpen => "petition_open",
+            Refused::NoPetition => "no_petition",
+            Refused::NotAsked => "not_asked",
+            Refused::Silence { .. } => "silence",
+            Refused::Empty => "empty",
+            Refused::TooLong { .. } => "too_long",
+            Refused::RematchExists => "rematch_exists",
+        }
+    }
+
+    /// The rules that are broken, if it is the game that refuses.
+    #[must_use]
+    pub fn reasons(&self) -> Vec<Reason> {
+        match self {
+            Refused::Rules(reasons) => reasons.clone(),
+            Refused::Silence { rule } => vec![Reason { rule, message: self.to_string() }],
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refused::Done { n } => write!(f, "this was done already, as number {n}"),
+            Refused::NoSuchSeat { seat } => write!(f, "there is no {seat}"),
+            Refused::SeatTaken { seat } => write!(f, "{seat} is taken"),
+            Refused::SeatNotTaken { seat } => write!(f, "nobody sits on {seat}"),
+            Refused::NoOpenSeat => f.write_str("no seat is open"),
+            Refused::AlreadySeated { seat } => write!(f, "you sit on {seat} already"),
+            Refused::NotSeated => f.write_str("you do not sit at this table"),
+            Refused::HostOnly => f.write_str("only the host can do this"),
+            Refused::NeedsInvitation => f.write_str("this table needs an invitation"),
+            Refused::BadInvitation => f.write_str("this link is not valid, or not any more"),
+            Refused::NoSuchLink { number } => write!(f, "there is no link {number}"),
+            Refused::OwnerIsThere { seat } => {
+                write!(f, "the owner of {seat} plays; a new link needs an owner who is away")
+            }
+            Refused::NotGathering => f.write_str("the game has begun"),
+            Refused::NotPlaying => f.write_str("no game is on"),
+            Refused::NotOver => f.write_str("the game is not over"),
+            Refused::BadSettings(why) => f.write_str(why),
+            Refused::SeatsOpen { seats } => {
+                let names: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+                write!(f, "nobody sits on {}", names.join(", "))
+            }
+            Refused::WrongGame => f.write_str("this is an action of another game"),
+            Refused::NothingToDo => f.write_str("there is no action in it"),
+            Refused::Rules(reasons) => {
+                let messages: Vec<String> =
+                    reasons.iter().map(|r| format!("{} ({})", r.message, r.rule)).collect();
+                f.write_str(&messages.join("; "))
+            }
+            Refused::StoodIn => f.write_str("a bot plays for you; return first"),
+            Refused::NotAway => f.write_str("nobody plays for you"),
+            Refused::Paused => f.write_str("the game is paused"),
+            Refused::NotPaused => f.write_str("the game is not paused"),
+            Refused::NothingToUndo => f.write_str(
+                "nothing can be taken back: something was learnt or agreed since your last step",
+            ),
+            Refused::PetitionOpen => f.write_str("another request is waiting for its answer"),
+            Refused::NoPetition => f.write_str("nothing was asked"),
+            Refused::NotAsked => f.write_str("you are not asked"),
+            Refused::Silence { rule } => write!(f, "players are silent now ({rule})"),
+            Refused::Empty => f.write_str("there is nothing in it"),
+            Refused::TooLong { most } => write!(f, "it is too long; at most {most} bytes"),
+            Refused::RematchExists => f.write_str("there is a rematch already"),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}

@@ -1,0 +1,172 @@
+//! What a table's log is made of. A row is written once and never changed; a table is the sum of
+//! its rows.
+
+use bots::Bot;
+use game::{Actor, Seat};
+use serde::{Deserialize, Serialize};
+use shelf::{AnyAction, Secret};
+
+use crate::Millis;
+use crate::chair::{Person, PersonId};
+use crate::petition::Wish;
+use crate::settings::Settings;
+
+/// One row of the log: what one command brought about, all or nothing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Row {
+    /// When it was written; the store keeps it beside the body.
+    #[serde(skip)]
+    pub at: Millis,
+    /// Who asked for it, if it was a person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<PersonId>,
+    /// The name that person's client gave to the request, so that it is not done twice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub send: Option<String>,
+    /// What happened.
+    pub entry: Entry,
+}
+
+impl Row {
+    /// The row as the store keeps it.
+    ///
+    /// # Errors
+    /// If it cannot be written, which does not happen for a row made by this crate.
+    pub fn to_body(&self) -> Result<String, Unreadable> {
+        serde_json::to_string(self).map_err(|error| Unreadable(error.to_string()))
+    }
+
+    /// The row from what the store has kept.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub fn from_body(at: Millis, body: &str) -> Result<Row, Unreadable> {
+        let row: Row = shelf::parse(body).map_err(|error| Unreadable(error.to_string()))?;
+        Ok(Row { at, ..row })
+    }
+}
+
+/// Why a log cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable(pub String);
+
+impl std::fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+/// What happened at a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)] // The fields carry the names of what they are.
+pub enum Entry {
+    /// The first row of every log.
+    Opened {
+        rules_version: u32,
+        settings: Settings,
+        host: Person,
+        /// The server's part of the shuffle, and what links are made of. Neither is ever shown,
+        /// but for the first when the game is over.
+        secret: Secret,
+        link_key: Secret,
+        /// Seats kept for those who played the last game.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        kept: Vec<Keep>,
+    },
+    Configured {
+        settings: Settings,
+    },
+    Sat {
+        seat: Seat,
+        person: Person,
+        contribution: String,
+        link: Option<u32>,
+    },
+    BotSat {
+        seat: Seat,
+        bot: Bot,
+    },
+    Cleared {
+        seat: Seat,
+    },
+    Invited {
+        seat: Option<Seat>,
+    },
+    Revoked {
+        link: u32,
+    },
+    Started {
+        steps: Vec<Step>,
+    },
+    Played {
+        seat: Seat,
+        bot: bool,
+        steps: Vec<Step>,
+    },
+    Undone {
+        seat: Seat,
+        to: usize,
+    },
+    Asked {
+        seat: Seat,
+        wish: Wish,
+    },
+    Answered {
+        seat: Seat,
+        agree: bool,
+    },
+    Paused {
+        seat: Seat,
+    },
+    Resumed {
+        seat: Seat,
+    },
+    Said {
+        seat: Seat,
+        text: String,
+    },
+    TimeUp {
+        nudged: Vec<Seat>,
+        stood_in: Vec<Seat>,
+    },
+    Left {
+        seat: Seat,
+    },
+    Returned {
+        seat: Seat,
+    },
+    Rematch {
+        table: String,
+    },
+}
+
+/// A seat kept for somebody, or a bot that stays.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Keep {
+    Person(Person),
+    Bot(Bot),
+    Open,
+}
+
+/// One action of the game's log.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    /// The seat that acts; chance, if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// What is done.
+    pub action: AnyAction,
+}
+
+impl Step {
+    pub(crate) fn actor(&self) -> Actor {
+        self.seat.map_or(Actor::Chance, Actor::Seat)
+    }
+}

@@ -1,0 +1,448 @@
+//! What each viewer gets: numbered updates, and the table as it is now.
+
+use bots::Bot;
+use game::{Outcome, Seat, SeatSet, Viewer};
+use serde::Serialize;
+use shelf::{AnyAction, AnyNews, AnyView, Secret, Seed};
+
+use crate::chair::{Away, Holder, PersonId};
+use crate::petition::Wish;
+use crate::position::{Effect, Position, Settled, Stage};
+use crate::row::{Entry, Row};
+use crate::settings::Settings;
+use crate::{Millis, Table};
+
+/// Whose eyes an update is made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Eyes {
+    /// The seat, or none.
+    pub viewer: Viewer,
+    /// Whether they are the host's.
+    pub host: bool,
+}
+
+/// A row and what came of it, secrets included. It leaves the table only as an [`Update`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    /// The row's number.
+    pub n: u64,
+    pub(crate) row: Row,
+    pub(crate) effect: Effect,
+}
+
+/// What one viewer hears of one row. Everybody gets every number.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Update {
+    /// The row's number.
+    pub n: u64,
+    /// When it was written, in milliseconds since 1970.
+    pub at: Millis,
+    /// What happened.
+    pub what: What,
+}
+
+/// What happened at the table, as one viewer hears it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case", tag = "type")]
+#[allow(missing_docs)] // The fields carry the names of what they are.
+pub enum What {
+    Opened,
+    Configured,
+    Sat {
+        seat: Seat,
+        name: String,
+    },
+    BotSat {
+        seat: Seat,
+        bot: Bot,
+    },
+    Cleared {
+        seat: Seat,
+    },
+    Invited {
+        seat: Option<Seat>,
+    },
+    Revoked,
+    Started {
+        news: Vec<AnyNews>,
+    },
+    Played {
+        seat: Seat,
+        bot: bool,
+        news: Vec<AnyNews>,
+    },
+    Undone {
+        seat: Seat,
+    },
+    Asked {
+        seat: Seat,
+        wish: Wish,
+    },
+    /// `granted` says what became of the wish; nothing while others are still to answer.
+    Answered {
+        seat: Seat,
+        agree: bool,
+        granted: Option<bool>,
+    },
+    Paused {
+        seat: Seat,
+    },
+    Resumed {
+        seat: Seat,
+    },
+    Said {
+        seat: Seat,
+        text: String,
+    },
+    TimeUp {
+        nudged: Vec<Seat>,
+        stood_in: Vec<Seat>,
+    },
+    Left {
+        seat: Seat,
+    },
+    Returned {
+        seat: Seat,
+    },
+    Rematch {
+        table: String,
+    },
+}
+
+impl Told {
+    /// What a viewer hears of it.
+    #[must_use]
+    pub fn update(&self, viewer: Viewer) -> Update {
+        let news = || self.effect.happened.as_ref().map(|h| h.news(viewer)).unwrap_or_default();
+        let what = match &self.row.entry {
+            Entry::Opened { .. } => What::Opened,
+            Entry::Configured { .. } => What::Configured,
+            Entry::Sat { seat, person, .. } => What::Sat { seat: *seat, name: person.name.clone() },
+            Entry::BotSat { seat, bot } => What::BotSat { seat: *seat, bot: *bot },
+            Entry::Cleared { seat } => What::Cleared { seat: *seat },
+            Entry::Invited { seat } => What::Invited { seat: *seat },
+            Entry::Revoked { .. } => What::Revoked,
+            Entry::Started { .. } => What::Started { news: news() },
+            Entry::Played { seat, bot, .. } => {
+                What::Played { seat: *seat, bot: *bot, news: news() }
+            }
+            Entry::Undone { seat, .. } => What::Undone { seat: *seat },
+            Entry::Asked { seat, wish } => What::Asked { seat: *seat, wish: *wish },
+            Entry::Answered { seat, agree } => {
+                let granted = self.effect.settled.map(|s| matches!(s, Settled::Granted(_)));
+                What::Answered { seat: *seat, agree: *agree, granted }
+            }
+            Entry::Paused { seat } => What::Paused { seat: *seat },
+            Entry::Resumed { seat } => What::Resumed { seat: *seat },
+            Entry::Said { seat, text } => What::Said { seat: *seat, text: text.clone() },
+            Entry::TimeUp { nudged, stood_in } => {
+                What::TimeUp { nudged: nudged.clone(), stood_in: stood_in.clone() }
+            }
+            Entry::Left { seat } => What::Left { seat: *seat },
+            Entry::Returned { seat } => What::Returned { seat: *seat },
+            Entry::Rematch { table } => What::Rematch { table: table.clone() },
+        };
+        Update { n: self.n, at: self.row.at, what }
+    }
+}
+
+/// The table as one viewer sees it now.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Now {
+    /// The number of the last row.
+    pub n: u64,
+    /// How far the table is.
+    pub stage: Stage,
+    /// The seats that the game waits for.
+    pub asked: SeatSet,
+    /// What the viewer may do in the game; empty for everybody who may do nothing.
+    pub choices: Vec<AnyAction>,
+    /// What the viewer's undo would need.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undo: Option<UndoOffer>,
+    /// Whether players may talk.
+    pub talk: bool,
+    /// Whether the clocks stand still.
+    pub paused: bool,
+    /// What waits for consent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub petition: Option<PetitionView>,
+    /// The clocks, if there are any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub clocks: Vec<ClockView>,
+    /// The game as the viewer sees it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<AnyView>,
+    /// How it came out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+    /// Seats and settings; left out if they are as they were in the last message.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lobby: Option<LobbyView>,
+}
+
+/// What an undo would need.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct UndoOffer {
+    /// The seats that must agree, as it takes back actions of theirs.
+    pub consent: SeatSet,
+}
+
+/// A wish that waits for consent.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PetitionView {
+    /// Whose wish it is.
+    pub by: Seat,
+    /// What is wished.
+    pub wish: Wish,
+    /// Who has not answered yet.
+    pub waiting: SeatSet,
+}
+
+/// How a seat stands with its time.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ClockView {
+    /// Whose clock.
+    pub seat: Seat,
+    /// When its time is up, while it runs: milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<Millis>,
+    /// What it has for its next move, while it does not run: milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<Millis>,
+    /// Whether its owner has been nudged.
+    pub nudged: bool,
+}
+
+/// Seats and settings.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LobbyView {
+    /// What is played.
+    pub settings: Settings,
+    /// The host's name.
+    pub host: String,
+    /// Whether that is you.
+    pub you_host: bool,
+    /// Where you sit.
+    pub you: Option<Seat>,
+    /// Who sits where.
+    pub seats: Vec<ChairView>,
+    /// The shuffle, as far as it may be known.
+    pub shuffle: ShuffleView,
+    /// The links that the host has made.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<LinkView>,
+    /// The word that brings you back to your seat from any other device. Keep it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub your_link: Option<String>,
+    /// The table of the next game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<String>,
+}
+
+/// A place at the table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ChairView {
+    /// Which.
+    pub seat: Seat,
+    /// Whose it is.
+    pub holder: HolderView,
+    /// Why a bot plays for its owner, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub away: Option<Away>,
+}
+
+/// Whose a chair is.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case", tag = "type")]
+#[allow(missing_docs)]
+pub enum HolderView {
+    Open,
+    Kept { name: String },
+    Person { name: String },
+    Bot { bot: Bot },
+}
+
+/// What may be known of the shuffle.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ShuffleView {
+    /// The hash of the server's part, shown from the beginning.
+    pub secret_commitment: String,
+    /// What the players have contributed, in the order of seats.
+    pub contributions: Vec<String>,
+    /// The hash of the seed, once the game has begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed_commitment: Option<String>,
+    /// The server's part, once the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub secret: Option<Secret>,
+    /// The seed, once the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<Seed>,
+}
+
+/// A link, as the host sees it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LinkView {
+    /// Its number.
+    pub number: u32,
+    /// The seat it is for; any open one, if not named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// Its word. The way back of somebody else has none here: it would let the host look at
+    /// their hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub word: Option<String>,
+}
+
+/// A table as a list shows it, for those who search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// How far it is.
+    pub stage: Stage,
+    /// Whether it is listed for everybody.
+    pub listed: bool,
+    /// When somebody's time runs out next.
+    pub deadline: Option<Millis>,
+    /// The people at the table, the host included, each once.
+    pub people: Vec<PersonId>,
+}
+
+/// What a list shows of a table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Summary {
+    /// What is played.
+    pub settings: Settings,
+    /// The host's name.
+    pub host: String,
+    /// How far it is.
+    pub stage: Stage,
+    /// Who sits where.
+    pub seats: Vec<ChairView>,
+    /// How it came out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Outcome>,
+}
+
+impl Table {
+    /// What these eyes see now; seats and settings only if they have changed after row `since`.
+    #[must_use]
+    pub fn now(&self, eyes: Eyes, since: u64) -> Now {
+        let at = &self.at;
+        let game = at.game.as_deref();
+        let playing = at.stage == Stage::Playing;
+        let may_act =
+            |seat: &Seat| playing && at.paused_since.is_none() && at.present().contains(*seat);
+        let seat = eyes.viewer.seat().filter(may_act);
+        let choices = game.zip(seat).map(|(game, seat)| game.choices(seat)).unwrap_or_default();
+        let undo = game.zip(seat).and_then(|(game, seat)| {
+            let (to, _) = game.undo(seat)?;
+            Some(UndoOffer { consent: at.must_agree(seat, Wish::Undo { to }) })
+        });
+        Now {
+            n: self.head,
+            stage: at.stage,
+            asked: at.asked(),
+            choices,
+            undo,
+            talk: !playing || game.is_none_or(|game| game.silence().is_none()),
+            paused: at.paused_since.is_some(),
+            petition: at.petition.as_ref().map(|petition| PetitionView {
+                by: petition.by,
+                wish: petition.wish,
+                waiting: petition.waiting,
+            }),
+            clocks: at.clock_views(),
+            game: game.map(|game| game.view(eyes.viewer)),
+            outcome: game.filter(|_| at.stage == Stage::Over).and_then(|game| game.outcome()),
+            lobby: (self.lobby_changed > since).then(|| at.lobby_view(eyes)),
+        }
+    }
+}
+
+impl Position {
+    fn clock_views(&self) -> Vec<ClockView> {
+        let kind = self.lobby.settings.clock;
+        let view = |seat: Seat| {
+            let clock = self.clocks.get(seat.index())?;
+            let runs = self.deadline_of(seat);
+            let left = kind.left(clock.spent).filter(|_| runs.is_none());
+            Some(ClockView { seat, deadline: runs, left, nudged: clock.nudged })
+        };
+        if kind.left(0).is_none() || self.stage != Stage::Playing {
+            return Vec::new();
+        }
+        self.seats().filter_map(view).collect()
+    }
+
+    fn lobby_view(&self, eyes: Eyes) -> LobbyView {
+        let lobby = &self.lobby;
+        let over = self.stage == Stage::Over;
+        let own = eyes.viewer.seat().and_then(|seat| self.chair(seat));
+        let link = |(number, link): (u32, &crate::chair::Link)| LinkView {
+            number,
+            seat: link.seat,
+            word: (!link.recovery).then(|| lobby.word(number)),
+        };
+        let live = (0..).zip(&lobby.links).filter(|(_, link)| link.live && eyes.host);
+        LobbyView {
+            settings: lobby.settings.clone(),
+            host: lobby.host.name.clone(),
+            you_host: eyes.host,
+            you: eyes.viewer.seat(),
+            seats: self.chair_views(),
+            shuffle: ShuffleView {
+                secret_commitment: lobby.secret.commitment(),
+                contributions: lobby.chairs.iter().map(|c| c.contribution.clone()).collect(),
+                seed_commitment: lobby.seed.map(|seed| seed.commitment()),
+                secret: over.then_some(lobby.secret),
+                seed: lobby.seed.filter(|_| over),
+            },
+            links: live.map(link).collect(),
+            your_link: own.and_then(|chair| chair.recovery).map(|number| lobby.word(number)),
+            rematch: lobby.rematch.clone(),
+        }
+    }
+
+    fn chair_views(&self) -> Vec<ChairView> {
+        let view = |(seat, chair): (Seat, &crate::chair::Chair)| ChairView {
+            seat,
+            holder: match &chair.holder {
+                Holder::Open => HolderView::Open,
+                Holder::Kept(person) => HolderView::Kept { name: person.name.clone() },
+                Holder::Person(person) => HolderView::Person { name: person.name.clone() },
+                Holder::Bot(bot) => HolderView::Bot { bot: *bot },
+            },
+            away: chair.away,
+        };
+        (0..).map(Seat).zip(&self.lobby.chairs).map(view).collect()
+    }
+
+    pub(crate) fn listing(&self) -> Listing {
+        let seated = self.lobby.chairs.iter().filter_map(|chair| match &chair.holder {
+            Holder::Person(person) | Holder::Kept(person) => Some(&person.id),
+            Holder::Open | Holder::Bot(_) => None,
+        });
+        let mut people: Vec<PersonId> =
+            seated.chain(std::iter::once(&self.lobby.host.id)).cloned().collect();
+        people.sort_unstable();
+        people.dedup();
+        Listing {
+            stage: self.stage,
+            listed: self.lobby.settings.listed,
+            deadline: self.deadline(),
+            people,
+        }
+    }
+
+    pub(crate) fn summary(&self) -> Summary {
+        let over = self.game.as_deref().filter(|_| self.stage == Stage::Over);
+        Summary {
+            settings: self.lobby.settings.clone(),
+            host: self.lobby.host.name.clone(),
+            stage: self.stage,
+            seats: self.chair_views(),
+            outcome: over.and_then(|game| game.outcome()),
+        }
+    }
+}
