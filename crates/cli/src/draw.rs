@@ -2,9 +2,8 @@
 
 use std::path::PathBuf;
 
-use between::{Between, Castle, CastleId};
-use draw::{Caption, Theme};
-use game::Game;
+use between::Between;
+use draw::{Caption, Drawn, Theme};
 use serde_json::json;
 use shelf::{GameName, Record};
 
@@ -91,22 +90,7 @@ fn record_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String,
         GameName::Between => {
             let record: Record<between::Action> = shelf::parse(text).map_err(failed)?;
             let log = record.replay::<Between>(arguments.at).map_err(failed)?;
-            let seats = Between::seats(log.state());
-            let castles: Vec<(Caption, &Castle)> = (0..)
-                .map(CastleId)
-                .zip(log.state().castles())
-                .map(|(id, castle)| (caption(id, castle, seats, log.state()), castle))
-                .collect();
-            Ok(draw::table_svg(&castles, theme))
+            Ok(log.state().svg(theme))
         }
     }
-}
-
-fn caption(id: CastleId, castle: &Castle, seats: u8, state: &between::State) -> Caption {
-    let [left, right] = id.builders(seats);
-    let points = castle.score(state.options());
-    Caption::new(
-        state.castle_label(id),
-        format!("seat {} and seat {} - {points} points", left.0, right.0),
-    )
 }

@@ -1,7 +1,8 @@
-//! `swanstone`: simulate, score, replay and draw games, look rules and components up, play.
+//! `swanstone`: serve, simulate, score, replay and draw games, look rules and components up, play.
 
 #![allow(clippy::float_arithmetic)] // figures about games, never scores
 
+mod admin;
 mod bench;
 mod catalog;
 mod draw;
@@ -12,6 +13,7 @@ mod play;
 mod replay;
 mod rules;
 mod score;
+mod serve;
 mod simulate;
 
 use std::io::Write;
@@ -31,6 +33,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Arguments),
+    Admin(admin::Arguments),
     Play(play::Arguments),
     Simulate(simulate::Arguments),
     Score(score::Arguments),
@@ -44,6 +48,8 @@ enum Command {
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
+        Command::Serve(arguments) => serve::run(&arguments),
+        Command::Admin(arguments) => admin::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Simulate(arguments) => simulate::run(&arguments),
         Command::Score(arguments) => score::run(&arguments),

@@ -25,6 +25,7 @@ mod lettering;
 mod palette;
 mod pattern;
 mod pen;
+mod position;
 mod raster;
 mod sheet;
 mod throne;
@@ -35,6 +36,7 @@ mod words;
 use between::{Castle, Room};
 
 pub use palette::Theme;
+pub use position::Drawn;
 pub use raster::{Error, MOST_PIXELS, png};
 
 /// What stands above a castle.

@@ -3,6 +3,7 @@
 use bots::Bot;
 use game::Seat;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// Somebody, by the id that the server knows them by.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -34,7 +35,7 @@ pub(crate) enum Holder {
 }
 
 /// Why a bot plays for the owner of a chair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Away {
     /// The owner has left.

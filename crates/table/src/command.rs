@@ -4,23 +4,27 @@ use bots::Bot;
 use game::Seat;
 use serde::{Deserialize, Serialize};
 use shelf::AnyAction;
+use ts_rs::TS;
 
 use crate::settings::Settings;
 
 /// What a person asks a table for.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", tag = "type", deny_unknown_fields)]
 pub enum Command {
     /// Take a seat: an open one, one that is kept for you, or the one a link is for.
     Sit {
         /// Which; by default the first open one.
         #[serde(default)]
+        #[ts(optional)]
         seat: Option<Seat>,
         /// The word of a link.
         #[serde(default)]
+        #[ts(optional)]
         link: Option<String>,
         /// Anything, best something random: it goes into the shuffle.
         #[serde(default)]
+        #[ts(as = "Option<String>", optional)]
         contribution: String,
     },
     /// Leave. In a game a bot plays the seat until you return.
@@ -48,6 +52,7 @@ pub enum Command {
     Invite {
         /// Where; anywhere, if not named.
         #[serde(default)]
+        #[ts(optional)]
         seat: Option<Seat>,
     },
     /// Host: end a link.
@@ -82,12 +87,13 @@ pub enum Command {
     Rematch {
         /// Who sits where.
         #[serde(default)]
+        #[ts(as = "Option<Seating>", optional)]
         seating: Seating,
     },
 }
 
 /// Who sits where in the next game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Seating {
     /// As before.

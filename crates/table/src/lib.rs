@@ -52,7 +52,7 @@ use std::collections::VecDeque;
 
 use bots::Bot;
 use game::{Dice, Seat, Viewer};
-use shelf::{AnyAction, Shuffle};
+use shelf::{AnyAction, SeededDice, Shuffle};
 
 use position::{Effect, Position};
 
@@ -60,8 +60,8 @@ pub use chair::{Away, Person, PersonId};
 pub use command::{Command, Seating};
 pub use petition::Wish;
 pub use plan::{
-    Change, LONGEST_CONTRIBUTION, LONGEST_SAYING, MOST_ACTIONS, Preview, Request, check_settings,
-    open,
+    Change, LONGEST_CONTRIBUTION, LONGEST_SAYING, LONGEST_SEND, MOST_ACTIONS, Preview, Request,
+    check_settings, open,
 };
 pub use play::{Happened, Match, Play};
 pub use position::Stage;
@@ -83,7 +83,7 @@ const KNOWN_SENDS: usize = 256;
 pub const RECENT: usize = 32;
 
 /// A table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     head: u64,
     at: Position,
@@ -203,11 +203,12 @@ impl Table {
         Eyes { viewer: self.at.viewer_of(person), host }
     }
 
-    /// The word of the link that was made last, for the host who has just made it.
+    /// The word of the link that was made last, for the host who has just made it. It is never
+    /// the way back of somebody.
     #[must_use]
     pub fn last_link(&self) -> Option<String> {
-        let number = u32::try_from(self.at.lobby.links.len()).ok()?.checked_sub(1)?;
-        Some(self.at.lobby.word(number))
+        let made = self.at.lobby.links.iter().rposition(|link| link.live && !link.recovery)?;
+        Some(self.at.lobby.word(u32::try_from(made).ok()?))
     }
 
     /// As which row this person's request with this name was carried out.
@@ -233,12 +234,13 @@ impl Table {
         })
     }
 
-    /// What a bot in this seat would do; the same table gives the same answer on every node.
+    /// What a bot in this seat has to think about; the same table gives the same thought on every
+    /// node.
     #[must_use]
-    pub fn ask_bot(&self, seat: Seat, bot: Bot) -> Option<AnyAction> {
+    pub fn thought(&self, seat: Seat, bot: Bot) -> Option<Thought> {
         let seed = self.at.lobby.seed?;
-        let mut dice = seed.stream(&format!("bot {} after {}", seat.0, self.head));
-        self.game()?.ask_bot(bot, seat, &mut dice)
+        let dice = seed.stream(&format!("bot {} after {}", seat.0, self.head));
+        Some(Thought { game: self.at.game.clone()?, seat, bot, dice })
     }
 
     /// When somebody's time is up next.
@@ -280,6 +282,24 @@ impl Table {
     #[must_use]
     pub fn summary(&self) -> Summary {
         self.at.summary()
+    }
+}
+
+/// A decision that a bot must take. It knows nothing of the table, so that it can be taken on
+/// another thread while the table goes on.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    game: Box<Match>,
+    seat: Seat,
+    bot: Bot,
+    dice: SeededDice,
+}
+
+impl Thought {
+    /// Thinks.
+    #[must_use]
+    pub fn decide(mut self) -> Option<AnyAction> {
+        self.game.ask_bot(self.bot, self.seat, &mut self.dice)
     }
 }
 

@@ -2,14 +2,16 @@
 
 use game::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// Something that one seat wishes and others must agree to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", tag = "type", deny_unknown_fields)]
 pub enum Wish {
     /// Take the game back to this number of actions.
     Undo {
         /// How many actions remain.
+        #[ts(type = "number")]
         to: usize,
     },
     /// Stop the clocks.
@@ -24,4 +26,5 @@ pub(crate) struct Petition {
     pub(crate) by: Seat,
     pub(crate) wish: Wish,
     pub(crate) waiting: SeatSet,
+    pub(crate) since: crate::Millis,
 }

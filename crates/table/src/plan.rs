@@ -4,6 +4,7 @@
 use game::{Dice, Seat, SeatSet};
 use serde::Serialize;
 use shelf::{AnyAction, Secret, SeededDice, Sheet, with_game};
+use ts_rs::TS;
 
 use crate::chair::{Chair, Holder, Person, PersonId};
 use crate::command::{Command, Seating};
@@ -20,10 +21,13 @@ pub const LONGEST_SAYING: usize = 500;
 /// How long a contribution to the shuffle may be, in bytes.
 pub const LONGEST_CONTRIBUTION: usize = 128;
 
+/// How long the name of a request may be, in bytes.
+pub const LONGEST_SEND: usize = 128;
+
 /// How many actions one command may hold.
 pub const MOST_ACTIONS: usize = 64;
 
-/// How many links a table has at most.
+/// How many links of the host's a table has at most, those not counted that have ended.
 const MOST_LINKS: usize = 200;
 
 /// A command and who gives it.
@@ -49,7 +53,7 @@ pub struct Change {
 }
 
 /// What an action would bring.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Preview {
     /// Why it is not allowed; empty if it is.
     pub refusals: Vec<Reason>,
@@ -102,9 +106,7 @@ impl Table {
     /// Why it is refused; nothing has changed then.
     pub fn plan(&self, request: &Request<'_>, now: Millis) -> Result<Change, Refused> {
         let Request { person, send, command } = *request;
-        if let Some(n) = send.and_then(|send| self.done_as(&person.id, send)) {
-            return Err(Refused::Done { n });
-        }
+        self.check_send(&person.id, send)?;
         let by = Some((&person.id, send));
         match command {
             Command::Act { actions } => {
@@ -116,6 +118,16 @@ impl Table {
                 let entry = self.at.entry_for(person, command)?;
                 self.plan_entry(entry, by, now)
             }
+        }
+    }
+
+    /// A request is done once.
+    fn check_send(&self, person: &PersonId, send: Option<&str>) -> Result<(), Refused> {
+        let Some(send) = send else { return Ok(()) };
+        match self.done_as(person, send) {
+            Some(n) => Err(Refused::Done { n }),
+            None if send.len() > LONGEST_SEND => Err(Refused::TooLong { most: LONGEST_SEND }),
+            None => Ok(()),
         }
     }
 
@@ -135,9 +147,10 @@ impl Table {
     pub fn plan_time(&self, now: Millis) -> Option<Change> {
         let up = |seat: &Seat| self.at.deadline_of(*seat).is_some_and(|deadline| deadline <= now);
         let was_nudged =
-            |seat: &Seat| self.at.clocks.get(seat.index()).is_some_and(|clock| clock.nudged);
+            |seat: &Seat| self.at.clocks.get(seat.index()).is_some_and(|c| c.nudged.is_some());
         let (stood_in, nudged): (Vec<_>, Vec<_>) = self.at.seats().filter(up).partition(was_nudged);
-        if stood_in.is_empty() && nudged.is_empty() {
+        let lapsed = self.at.petition_deadline().is_some_and(|deadline| deadline <= now);
+        if stood_in.is_empty() && nudged.is_empty() && !lapsed {
             return None;
         }
         self.plan_entry(Entry::TimeUp { nudged, stood_in }, None, now).ok()
@@ -154,9 +167,7 @@ impl Table {
         now: Millis,
     ) -> Result<Change, Refused> {
         let Request { person, send, .. } = *request;
-        if let Some(n) = send.and_then(|send| self.done_as(&person.id, send)) {
-            return Err(Refused::Done { n });
-        }
+        self.check_send(&person.id, send)?;
         self.may_rematch(&person.id)?;
         self.plan_entry(Entry::Rematch { table }, Some((&person.id, send)), now)
     }
@@ -408,7 +419,9 @@ impl Position {
             if self.stage != Stage::Gathering {
                 return Err(Refused::NotGathering);
             }
-            if !open.contains(seat) && !is_kept(chair) {
+            // The host who has made a link for a kept seat gives it away.
+            let given = link_seat.is_some() && matches!(chair.holder, Holder::Kept(_));
+            if !open.contains(seat) && !is_kept(chair) && !given {
                 return Err(Refused::SeatTaken { seat });
             }
             let admitted = link.is_some()
@@ -450,7 +463,8 @@ impl Position {
 
     fn invite(&self, host: &PersonId, seat: Option<Seat>) -> Result<Entry, Refused> {
         self.host(host)?;
-        if self.lobby.links.len() >= MOST_LINKS {
+        let made = self.lobby.links.iter().filter(|link| link.live && !link.recovery);
+        if made.count() >= MOST_LINKS {
             return Err(Refused::TooLong { most: MOST_LINKS });
         }
         match (seat, self.stage) {

@@ -13,7 +13,7 @@ use crate::row::{Entry, Keep, Row, Unreadable};
 use crate::settings::Settings;
 
 /// How far a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, ts_rs::TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// Seats are being taken.
@@ -45,7 +45,8 @@ pub(crate) struct SeatClock {
     pub(crate) asked_since: Option<Millis>,
     /// What its earlier moves were charged.
     pub(crate) spent: Millis,
-    pub(crate) nudged: bool,
+    /// When its owner was nudged.
+    pub(crate) nudged: Option<Millis>,
 }
 
 /// Where a table stands.
@@ -193,7 +194,9 @@ impl Position {
             Entry::Sat { seat, person, contribution, link } => {
                 let gathering = self.stage == Stage::Gathering;
                 let lobby = self.lobby_mut();
+                lobby.keep_host(*seat, person, *link);
                 lobby.spend(*link);
+                lobby.void_links_for(*seat);
                 let recovery = lobby.add_link(Some(*seat), true);
                 if let Some(chair) = lobby.chairs.get_mut(seat.index()) {
                     chair.holder = Holder::Person(person.clone());
@@ -221,7 +224,8 @@ impl Position {
             }
             Entry::Asked { seat, wish } => {
                 let waiting = self.must_agree(*seat, *wish);
-                self.petition = Some(Petition { by: *seat, wish: *wish, waiting });
+                let since = row.at;
+                self.petition = Some(Petition { by: *seat, wish: *wish, waiting, since });
                 effect.lobby_changed = false;
             }
             Entry::Answered { seat, agree } => {
@@ -234,20 +238,27 @@ impl Position {
             Entry::TimeUp { nudged, stood_in } => {
                 for seat in nudged {
                     if let Some(clock) = self.clocks.get_mut(seat.index()) {
-                        clock.nudged = true;
+                        clock.nudged = Some(row.at);
                     }
                 }
                 for seat in stood_in {
                     effect.settled = self.goes(*seat, Away::TimedOut, row.at)?.or(effect.settled);
                 }
+                effect.settled = self.lapse(row.at)?.or(effect.settled);
             }
             Entry::Left { seat } if self.stage == Stage::Gathering => {
-                self.lobby_mut().vacate(*seat, Holder::Open);
-                self.lobby_mut().pass_on_host();
+                let lobby = self.lobby_mut();
+                let was_host = lobby.owner(*seat).is_some_and(|owner| owner.id == lobby.host.id);
+                lobby.vacate(*seat, Holder::Open);
+                if was_host {
+                    lobby.pass_on_host();
+                }
             }
             Entry::Left { seat } => effect.settled = self.goes(*seat, Away::Left, row.at)?,
             Entry::Returned { seat } => {
-                if let Some(chair) = self.lobby_mut().chairs.get_mut(seat.index()) {
+                let lobby = self.lobby_mut();
+                lobby.void_links_for(*seat);
+                if let Some(chair) = lobby.chairs.get_mut(seat.index()) {
                     chair.away = None;
                 }
                 self.run_clocks(None, row.at);
@@ -267,6 +278,11 @@ impl Position {
             chair.away = Some(why);
         }
         self.run_clocks(None, at);
+        // Nobody would be left to end a pause.
+        if self.paused_since.is_some() && self.present().is_empty() {
+            self.grant(Wish::Resume, at)?;
+            return Ok(Some(Settled::Granted(Wish::Resume)));
+        }
         match &self.petition {
             Some(petition) if petition.by == seat => {
                 self.petition = None;
@@ -296,6 +312,21 @@ impl Position {
         Ok(Some(Settled::Granted(petition.wish)))
     }
 
+    /// Settles a wish that has waited too long: who does not answer must not stop the game.
+    fn lapse(&mut self, at: Millis) -> Result<Option<Settled>, Unreadable> {
+        if self.petition_deadline().is_none_or(|deadline| at < deadline) {
+            return Ok(None);
+        }
+        match self.petition.take() {
+            Some(Petition { wish: Wish::Resume, .. }) => {
+                self.grant(Wish::Resume, at)?;
+                Ok(Some(Settled::Granted(Wish::Resume)))
+            }
+            Some(_) => Ok(Some(Settled::Dropped)),
+            None => Ok(None),
+        }
+    }
+
     fn grant(&mut self, wish: Wish, at: Millis) -> Result<(), Unreadable> {
         self.petition = None;
         match wish {
@@ -305,9 +336,10 @@ impl Position {
             }
             Wish::Pause => self.paused_since = Some(at),
             Wish::Resume => {
-                let paused = self.paused_since.take().map_or(0, |since| at - since);
-                for since in self.clocks.iter_mut().filter_map(|clock| clock.asked_since.as_mut()) {
-                    *since += paused;
+                let paused = self.paused_since.take().map_or(0, |since| (at - since).max(0));
+                for clock in &mut self.clocks {
+                    clock.asked_since = clock.asked_since.map(|since| since + paused);
+                    clock.nudged = clock.nudged.map(|nudged| nudged + paused);
                 }
                 self.run_clocks(None, at);
             }
@@ -349,6 +381,8 @@ impl Position {
 
     /// Starts and stops the clocks of those who are waited for; `moved` has just moved.
     fn run_clocks(&mut self, moved: Option<Seat>, at: Millis) {
+        // While the table is paused, time stands still.
+        let at = self.paused_since.unwrap_or(at);
         let present = self.present();
         let asked: SeatSet = self.asked().iter().filter(|seat| present.contains(*seat)).collect();
         let kind = self.lobby.settings.clock;
@@ -359,7 +393,7 @@ impl Position {
                 let took = (at - since).max(0);
                 clock.spent += if moved == Some(seat) { kind.charge(took) } else { took };
                 clock.asked_since = None;
-                clock.nudged = false;
+                clock.nudged = None;
             }
             if asked.contains(seat) && clock.asked_since.is_none() {
                 clock.asked_since = Some(at);
@@ -369,13 +403,22 @@ impl Position {
 
     /// When this seat's time is up, or its time to react to a nudge.
     pub(crate) fn deadline_of(&self, seat: Seat) -> Option<Millis> {
-        if self.paused_since.is_some() || self.stage != Stage::Playing {
-            return None;
-        }
-        let clock = self.clocks.get(seat.index())?;
+        if self.paused_since.is_some() { None } else { self.runs_until(seat) }
+    }
+
+    /// When this seat's time would be up if no pause came between.
+    pub(crate) fn runs_until(&self, seat: Seat) -> Option<Millis> {
+        let clock = self.clocks.get(seat.index()).filter(|_| self.stage == Stage::Playing)?;
         let kind = self.lobby.settings.clock;
-        let grace = if clock.nudged { kind.grace() } else { 0 };
-        Some(clock.asked_since? + kind.left(clock.spent)? + grace)
+        let up = clock.asked_since? + kind.left(clock.spent)?;
+        // A nudge that comes late still leaves time to react.
+        Some(clock.nudged.map_or(up, |nudged| up.max(nudged) + kind.grace()))
+    }
+
+    /// When the wish that waits for consent has waited long enough.
+    pub(crate) fn petition_deadline(&self) -> Option<Millis> {
+        let petition = self.petition.as_ref()?;
+        Some(petition.since + self.lobby.settings.clock.patience()?)
     }
 
     pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -383,7 +426,8 @@ impl Position {
     }
 
     pub(crate) fn deadline(&self) -> Option<Millis> {
-        self.seats().filter_map(|seat| self.deadline_of(seat)).min()
+        let clocks = self.seats().filter_map(|seat| self.deadline_of(seat));
+        clocks.chain(self.petition_deadline()).min()
     }
 
     pub(crate) fn seat_of(&self, person: &PersonId) -> Option<Seat> {
@@ -435,12 +479,29 @@ impl Lobby {
         self.spend(old.recovery);
     }
 
+    fn owner(&self, seat: Seat) -> Option<&Person> {
+        self.chairs.get(seat.index()).and_then(Chair::person)
+    }
+
+    /// Who has been given a seat shall not lose it to an older link.
+    fn void_links_for(&mut self, seat: Seat) {
+        let others = self.links.iter_mut().filter(|link| link.seat == Some(seat) && !link.recovery);
+        others.for_each(|link| link.live = false);
+    }
+
+    /// A host who comes back as somebody else is still the host.
+    fn keep_host(&mut self, seat: Seat, person: &Person, link: Option<u32>) {
+        let link = link.and_then(|number| self.links.get(number as usize));
+        if link.is_some_and(|link| link.recovery)
+            && self.owner(seat).is_some_and(|owner| owner.id == self.host.id)
+        {
+            self.host = person.clone();
+        }
+    }
+
     /// A table whose host has gone is hosted by who sits first.
     fn pass_on_host(&mut self) {
-        let mut people = self.chairs.iter().filter_map(Chair::person);
-        if !people.clone().any(|person| person.id == self.host.id)
-            && let Some(first) = people.next()
-        {
+        if let Some(first) = self.chairs.iter().find_map(Chair::person) {
             self.host = first.clone();
         }
     }

@@ -4,9 +4,10 @@ use std::fmt;
 
 use game::{Refusal, Refusals, Seat, SeatSet};
 use serde::Serialize;
+use ts_rs::TS;
 
 /// One rule that an action breaks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Reason {
     /// The rule's id.
     pub rule: &'static str,
@@ -173,7 +174,7 @@ impl fmt::Display for Refused {
             Refused::NotAsked => f.write_str("you are not asked"),
             Refused::Silence { rule } => write!(f, "players are silent now ({rule})"),
             Refused::Empty => f.write_str("there is nothing in it"),
-            Refused::TooLong { most } => write!(f, "it is too long; at most {most} bytes"),
+            Refused::TooLong { most } => write!(f, "it is too long; the most is {most}"),
             Refused::RematchExists => f.write_str("there is a rematch already"),
         }
     }

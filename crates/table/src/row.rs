@@ -104,6 +104,7 @@ pub enum Entry {
     },
     Played {
         seat: Seat,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         bot: bool,
         steps: Vec<Step>,
     },
@@ -154,15 +155,26 @@ pub enum Keep {
     Open,
 }
 
-/// One action of the game's log.
+/// One action of the game's log. A log is mostly these, so they are written as short pairs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(from = "(Option<Seat>, AnyAction)", into = "(Option<Seat>, AnyAction)")]
 pub struct Step {
     /// The seat that acts; chance, if there is none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// What is done.
     pub action: AnyAction,
+}
+
+impl From<(Option<Seat>, AnyAction)> for Step {
+    fn from((seat, action): (Option<Seat>, AnyAction)) -> Step {
+        Step { seat, action }
+    }
+}
+
+impl From<Step> for (Option<Seat>, AnyAction) {
+    fn from(Step { seat, action }: Step) -> (Option<Seat>, AnyAction) {
+        (seat, action)
+    }
 }
 
 impl Step {

@@ -3,12 +3,13 @@
 use bots::Bot;
 use serde::{Deserialize, Serialize};
 use shelf::{GameName, SetupRequest};
+use ts_rs::TS;
 
 use crate::Millis;
 use crate::refused::Refused;
 
 /// What is agreed before the game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
     /// Which game.
@@ -17,12 +18,15 @@ pub struct Settings {
     pub setup: SetupRequest,
     /// How long somebody may think.
     #[serde(default)]
+    #[ts(as = "Option<Clock>", optional)]
     pub clock: Clock,
     /// Who plays for somebody whose time is up, or who has left.
     #[serde(default = "usual_stand_in")]
+    #[ts(as = "Option<Bot>", optional)]
     pub stand_in: Bot,
     /// Whether the table is listed for everybody, so that anybody may take an open seat.
     #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
     pub listed: bool,
 }
 
@@ -31,7 +35,7 @@ const fn usual_stand_in() -> Bot {
 }
 
 /// How long somebody may think.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", tag = "type", deny_unknown_fields)]
 pub enum Clock {
     /// As long as they like.
@@ -97,6 +101,16 @@ impl Clock {
         match self {
             Clock::PerGame { increment, .. } => took - Millis::from(increment) * SECOND,
             Clock::None | Clock::PerMove { .. } | Clock::Days { .. } => took,
+        }
+    }
+
+    /// How long a wish waits for the answers of others.
+    pub(crate) fn patience(self) -> Option<Millis> {
+        match self {
+            Clock::None => None,
+            Clock::PerMove { seconds } => Some(Millis::from(seconds) * SECOND),
+            Clock::PerGame { .. } => Some(60 * SECOND),
+            Clock::Days { days } => Some(Millis::from(days) * DAY),
         }
     }
 

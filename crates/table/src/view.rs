@@ -4,6 +4,7 @@ use bots::Bot;
 use game::{Outcome, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use shelf::{AnyAction, AnyNews, AnyView, Secret, Seed};
+use ts_rs::TS;
 
 use crate::chair::{Away, Holder, PersonId};
 use crate::petition::Wish;
@@ -31,18 +32,20 @@ pub struct Told {
 }
 
 /// What one viewer hears of one row. Everybody gets every number.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Update {
     /// The row's number.
+    #[ts(type = "number")]
     pub n: u64,
     /// When it was written, in milliseconds since 1970.
+    #[ts(type = "number")]
     pub at: Millis,
     /// What happened.
     pub what: What,
 }
 
 /// What happened at the table, as one viewer hears it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case", tag = "type")]
 #[allow(missing_docs)] // The fields carry the names of what they are.
 pub enum What {
@@ -147,9 +150,10 @@ impl Told {
 }
 
 /// The table as one viewer sees it now.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Now {
     /// The number of the last row.
+    #[ts(type = "number")]
     pub n: u64,
     /// How far the table is.
     pub stage: Stage,
@@ -159,6 +163,7 @@ pub struct Now {
     pub choices: Vec<AnyAction>,
     /// What the viewer's undo would need.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub undo: Option<UndoOffer>,
     /// Whether players may talk.
     pub talk: bool,
@@ -166,30 +171,35 @@ pub struct Now {
     pub paused: bool,
     /// What waits for consent.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub petition: Option<PetitionView>,
     /// The clocks, if there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<ClockView>>", optional)]
     pub clocks: Vec<ClockView>,
     /// The game as the viewer sees it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub game: Option<AnyView>,
     /// How it came out.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub outcome: Option<Outcome>,
     /// Seats and settings; left out if they are as they were in the last message.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub lobby: Option<LobbyView>,
 }
 
 /// What an undo would need.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct UndoOffer {
     /// The seats that must agree, as it takes back actions of theirs.
     pub consent: SeatSet,
 }
 
 /// A wish that waits for consent.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct PetitionView {
     /// Whose wish it is.
     pub by: Seat,
@@ -200,22 +210,24 @@ pub struct PetitionView {
 }
 
 /// How a seat stands with its time.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct ClockView {
     /// Whose clock.
     pub seat: Seat,
     /// When its time is up, while it runs: milliseconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
     pub deadline: Option<Millis>,
     /// What it has for its next move, while it does not run: milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
     pub left: Option<Millis>,
     /// Whether its owner has been nudged.
     pub nudged: bool,
 }
 
 /// Seats and settings.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct LobbyView {
     /// What is played.
     pub settings: Settings,
@@ -231,17 +243,20 @@ pub struct LobbyView {
     pub shuffle: ShuffleView,
     /// The links that the host has made.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<LinkView>>", optional)]
     pub links: Vec<LinkView>,
     /// The word that brings you back to your seat from any other device. Keep it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub your_link: Option<String>,
     /// The table of the next game.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub rematch: Option<String>,
 }
 
 /// A place at the table.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct ChairView {
     /// Which.
     pub seat: Seat,
@@ -249,11 +264,12 @@ pub struct ChairView {
     pub holder: HolderView,
     /// Why a bot plays for its owner, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub away: Option<Away>,
 }
 
 /// Whose a chair is.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case", tag = "type")]
 #[allow(missing_docs)]
 pub enum HolderView {
@@ -264,7 +280,7 @@ pub enum HolderView {
 }
 
 /// What may be known of the shuffle.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct ShuffleView {
     /// The hash of the server's part, shown from the beginning.
     pub secret_commitment: String,
@@ -272,26 +288,31 @@ pub struct ShuffleView {
     pub contributions: Vec<String>,
     /// The hash of the seed, once the game has begun.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub seed_commitment: Option<String>,
     /// The server's part, once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "string")]
     pub secret: Option<Secret>,
     /// The seed, once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "string")]
     pub seed: Option<Seed>,
 }
 
 /// A link, as the host sees it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct LinkView {
     /// Its number.
     pub number: u32,
     /// The seat it is for; any open one, if not named.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub seat: Option<Seat>,
     /// Its word. The way back of somebody else has none here: it would let the host look at
     /// their hand.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub word: Option<String>,
 }
 
@@ -309,7 +330,7 @@ pub struct Listing {
 }
 
 /// What a list shows of a table.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct Summary {
     /// What is played.
     pub settings: Settings,
@@ -321,6 +342,7 @@ pub struct Summary {
     pub seats: Vec<ChairView>,
     /// How it came out.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub outcome: Option<Outcome>,
 }
 
@@ -335,7 +357,7 @@ impl Table {
             |seat: &Seat| playing && at.paused_since.is_none() && at.present().contains(*seat);
         let seat = eyes.viewer.seat().filter(may_act);
         let choices = game.zip(seat).map(|(game, seat)| game.choices(seat)).unwrap_or_default();
-        let undo = game.zip(seat).and_then(|(game, seat)| {
+        let undo = game.zip(seat).filter(|_| at.petition.is_none()).and_then(|(game, seat)| {
             let (to, _) = game.undo(seat)?;
             Some(UndoOffer { consent: at.must_agree(seat, Wish::Undo { to }) })
         });
@@ -365,9 +387,12 @@ impl Position {
         let kind = self.lobby.settings.clock;
         let view = |seat: Seat| {
             let clock = self.clocks.get(seat.index())?;
-            let runs = self.deadline_of(seat);
-            let left = kind.left(clock.spent).filter(|_| runs.is_none());
-            Some(ClockView { seat, deadline: runs, left, nudged: clock.nudged })
+            let deadline = self.deadline_of(seat);
+            let left = match (self.paused_since, self.runs_until(seat)) {
+                (Some(paused), Some(until)) => Some((until - paused).max(0)),
+                _ => kind.left(clock.spent).filter(|_| deadline.is_none()),
+            };
+            Some(ClockView { seat, deadline, left, nudged: clock.nudged.is_some() })
         };
         if kind.left(0).is_none() || self.stage != Stage::Playing {
             return Vec::new();

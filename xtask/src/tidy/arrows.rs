@@ -6,7 +6,7 @@ use crate::tidy::purity;
 use crate::tidy::tree::Tree;
 
 /// The arrows of ARCHITECTURE.md: a crate, and the crates of ours that it may depend on.
-const ARROWS: [(&str, May); 14] = [
+const ARROWS: [(&str, May); 17] = [
     ("game", May::Use(&[])),
     ("lattice", May::Use(&[])),
     ("castles", May::Use(&["game", "lattice"])),
@@ -20,7 +20,10 @@ const ARROWS: [(&str, May); 14] = [
     ("protocol", May::Use(&["game", "shelf", "bots", "table"])),
     ("store", May::Use(&[])),
     ("server", May::Use(&["game", "shelf", "bots", "draw", "table", "protocol", "store"])),
-    ("cli", May::UseAllBut(&["xtask"])),
+    ("pgtemp", May::Use(&[])),
+    ("client", May::Use(&["game", "shelf", "table", "protocol"])),
+    ("soak", May::Use(&["game", "shelf", "bots", "table", "protocol", "store", "client", "pgtemp"])),
+    ("cli", May::UseAllBut(&["xtask", "soak"])),
 ];
 
 /// The chores stand apart: they use nothing of the product, and nothing uses them.

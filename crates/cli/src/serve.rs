@@ -1,0 +1,146 @@
+//! `swanstone serve`: the server.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use server::{Clock, Config};
+
+use crate::failure::Failure;
+use crate::print;
+
+/// Where tables are kept.
+#[derive(clap::Args)]
+pub(crate) struct Place {
+    /// The database: sqlite:PATH or postgres://USER@HOST/NAME; by default an SQLite file in the
+    /// data directory
+    #[arg(long, value_name = "URL", env = "SWANSTONE_DATABASE", hide_env_values = true)]
+    database: Option<String>,
+    /// The data directory; by default swanstone in the user's data directory
+    #[arg(long, value_name = "DIR", env = "SWANSTONE_DATA")]
+    data: Option<PathBuf>,
+}
+
+impl Place {
+    /// The address of the store; the data directory is made if it is needed.
+    pub(crate) fn url(&self) -> Result<String, Failure> {
+        if let Some(url) = &self.database {
+            return Ok(url.clone());
+        }
+        let folder = self.data.clone().unwrap_or_else(usual_folder);
+        std::fs::create_dir_all(&folder).map_err(|error| {
+            Failure::unusable(format!("{}: cannot be made: {error}", folder.display()))
+        })?;
+        Ok(format!("sqlite:{}", folder.join("swanstone.db").display()))
+    }
+}
+
+fn usual_folder() -> PathBuf {
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    set("XDG_DATA_HOME")
+        .or_else(|| set("HOME").map(|home| home.join(".local/share")))
+        .map_or_else(|| Path::new("swanstone-data").into(), |data| data.join("swanstone"))
+}
+
+/// Run the server. It needs no configuration
+#[derive(clap::Args)]
+#[command(after_help = "Every flag can also be set in the environment.\n\
+    Example: swanstone serve --addr 0.0.0.0:8080 --database postgres://swanstone@db/swanstone")]
+pub(crate) struct Arguments {
+    /// Where to listen
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", env = "SWANSTONE_ADDR")]
+    addr: SocketAddr,
+    #[command(flatten)]
+    place: Place,
+    /// The address under which players reach the server, if a proxy stands before it
+    #[arg(long, value_name = "URL", env = "SWANSTONE_PUBLIC_URL")]
+    public_url: Option<String>,
+    /// Believe the proxy about whom it speaks for (X-Forwarded-For)
+    #[arg(long, env = "SWANSTONE_BEHIND_PROXY")]
+    behind_proxy: bool,
+    /// Requests an address may make in a second; 0 for any number
+    #[arg(long, value_name = "N", default_value_t = 100, env = "SWANSTONE_ADDRESS_RATE")]
+    address_rate: u32,
+    /// Messages a person may send in a second; 0 for any number
+    #[arg(long, value_name = "N", default_value_t = 20, env = "SWANSTONE_PERSON_RATE")]
+    person_rate: u32,
+    /// Passwords an address may try, and guests it may become, in a minute; 0 for any number
+    #[arg(long, value_name = "N", default_value_t = 30, env = "SWANSTONE_DOOR_RATE")]
+    door_rate: u32,
+    /// Sockets that may be open at once
+    #[arg(long, value_name = "N", default_value_t = 20_000, env = "SWANSTONE_SOCKETS")]
+    sockets: usize,
+    /// Seconds that a table stays in memory at which nobody looks
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, env = "SWANSTONE_IDLE")]
+    idle: u64,
+    /// Threads on which bots think
+    #[arg(long, value_name = "N", default_value_t = 1, env = "SWANSTONE_BOT_THREADS")]
+    bot_threads: usize,
+    /// How log lines look on standard error
+    #[arg(long, value_name = "FORM", default_value = "text", env = "SWANSTONE_LOG_FORM")]
+    log: LogForm,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum LogForm {
+    Text,
+    Json,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    start_log(arguments.log);
+    let config = Config {
+        address: arguments.addr,
+        public_url: arguments.public_url.clone(),
+        behind_proxy: arguments.behind_proxy,
+        address_rate: arguments.address_rate,
+        person_rate: arguments.person_rate,
+        door_rate: arguments.door_rate,
+        most_sockets: arguments.sockets,
+        idle: Duration::from_secs(arguments.idle),
+        bot_threads: arguments.bot_threads,
+        clock: Clock::System,
+    };
+    let url = arguments.place.url()?;
+    runtime()?.block_on(async {
+        let store = store::open(&url).await.map_err(Failure::unusable)?;
+        let server = server::start(config, store).await.map_err(Failure::unusable)?;
+        let public = arguments.public_url.clone();
+        let address = public.unwrap_or_else(|| format!("http://{}", server.address()));
+        print(format!("Swanstone is open: {address}\n"))?;
+        asked_to_stop().await;
+        server.stop().await;
+        Ok(())
+    })
+}
+
+pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    runtime.map_err(|error| Failure::unusable(format!("no threads to run on: {error}")))
+}
+
+/// `SWANSTONE_LOG` chooses what is logged, such as `info` or `server=debug`.
+fn start_log(form: LogForm) {
+    let filter = tracing_subscriber::EnvFilter::try_from_env("SWANSTONE_LOG")
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match form {
+        LogForm::Text => log.init(),
+        LogForm::Json => log.json().init(),
+    }
+}
+
+async fn asked_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}

@@ -1,0 +1,47 @@
+//! What happened at a table before: its log, read again for one viewer.
+
+use game::Viewer;
+use table::{Eyes, Now, PersonId, Row, Table, Unreadable, Update};
+
+/// The updates from number `have + 1` to `head` as this viewer hears them.
+pub(crate) fn updates(
+    rows: Vec<store::Row>,
+    have: u64,
+    head: u64,
+    viewer: Viewer,
+) -> Result<Vec<Update>, Unreadable> {
+    let mut updates = Vec::new();
+    let mut table: Option<Table> = None;
+    for row in rows.into_iter().take_while(|row| row.seq <= head) {
+        let seq = row.seq;
+        let row = Row::from_body(row.at, &row.body)?;
+        let told = match &mut table {
+            None => {
+                let (opened, told) = Table::open(row)?;
+                table = Some(opened);
+                told
+            }
+            Some(table) => table.follow(row)?,
+        };
+        if seq > have {
+            updates.push(told.update(viewer));
+        }
+    }
+    Ok(updates)
+}
+
+/// The table after its first `n` rows, with the eyes that this person has today.
+pub(crate) fn view_at(
+    rows: Vec<store::Row>,
+    n: u64,
+    person: Option<&PersonId>,
+) -> Result<Now, Unreadable> {
+    let read = |row: store::Row| Row::from_body(row.at, &row.body);
+    let all: Vec<Row> = rows.into_iter().map(read).collect::<Result<_, _>>()?;
+    let n = usize::try_from(n).unwrap_or(usize::MAX).clamp(1, all.len().max(1));
+    let today = Table::load(all.iter().cloned())?;
+    let then = Table::load(all.into_iter().take(n))?;
+    let eyes = person
+        .map_or(Eyes { viewer: Viewer::Spectator, host: false }, |person| today.eyes_of(person));
+    Ok(then.now(eyes, 0))
+}

@@ -1,0 +1,45 @@
+//! What comes with a request, read strictly: an error says what, where and what was expected.
+
+use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use protocol::Problem;
+use serde::de::DeserializeOwned;
+
+use super::failure::Failure;
+
+/// A JSON document as the body. A form of another site cannot send one without asking first.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Failure> {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        let kind = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
+        if kind != Some("application/json") {
+            let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
+            return Err(Failure::new(status, "malformed", "expected application/json"));
+        }
+        let text = String::from_request(request, state).await.map_err(|rejection| {
+            Failure::new(rejection.status(), "malformed", rejection.body_text())
+        })?;
+        let body =
+            shelf::parse(&text).map_err(|error| Problem::new("malformed", error.to_string()))?;
+        Ok(Body(body))
+    }
+}
+
+/// What stands after the question mark.
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        let asked = Query::<T>::from_request_parts(parts, state).await;
+        let Query(asked) =
+            asked.map_err(|rejection| Problem::new("malformed", rejection.body_text()))?;
+        Ok(Asked(asked))
+    }
+}

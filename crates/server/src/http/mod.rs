@@ -1,0 +1,60 @@
+//! Everything that goes over HTTP.
+
+mod accounts;
+mod failure;
+mod guard;
+mod input;
+mod operations;
+mod pictures;
+mod tables;
+mod visitor;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+
+use crate::app::App;
+use crate::socket;
+
+pub(crate) use failure::Failure;
+pub(crate) use visitor::Visitor;
+
+/// How long the body of a request may be.
+const LONGEST_BODY: usize = 64 * 1024;
+
+/// All addresses of the server.
+pub(crate) fn router(app: Arc<App>) -> Router {
+    let api = Router::new()
+        .route("/guest", post(accounts::guest))
+        .route("/me", get(accounts::me))
+        .route("/account", post(accounts::register))
+        .route("/login", post(accounts::log_in))
+        .route("/logout", post(accounts::log_out))
+        .route("/games", get(tables::games))
+        .route("/rules/{id}", get(tables::rule))
+        .route("/tables", get(tables::list).post(tables::open))
+        .route("/tables/{table}", get(tables::look))
+        .route("/tables/{table}/do", post(tables::act))
+        .route("/tables/{table}/updates", get(tables::updates))
+        .route("/tables/{table}/at/{n}", get(tables::at))
+        .route("/tables/{table}/record", get(tables::record))
+        .route("/tables/{table}/picture.svg", get(pictures::svg))
+        .route("/tables/{table}/picture.png", get(pictures::png))
+        .route("/tables/{table}/socket", get(socket::open))
+        .layer(from_fn_with_state(Arc::clone(&app), guard::limit_addresses));
+    Router::new()
+        .nest("/api", api)
+        .route("/", get(operations::front_page))
+        .route("/healthz", get(operations::alive))
+        .route("/readyz", get(operations::ready))
+        .route("/metrics", get(operations::metrics))
+        .fallback(operations::nothing_here)
+        .layer(from_fn_with_state(Arc::clone(&app), guard::same_site))
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(from_fn(guard::strict_headers))
+        .layer(from_fn_with_state(Arc::clone(&app), guard::count))
+        .with_state(app)
+}

@@ -1,0 +1,264 @@
+//! Tables: lists, opening, commands without a socket, history and records.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use bots::Bot;
+use protocol::{GameForm, Listed, OpenTable, Opened, Problem, RuleText, TableList};
+use serde::{Deserialize, Serialize};
+use shelf::{GameName, Shelved, with_game};
+use store::{Filter, TableId};
+use table::{Command, Row, Table};
+use tokio::sync::oneshot;
+
+use super::failure::Failure;
+use super::input::{Asked, Body};
+use super::visitor::{Anybody, Visitor};
+use crate::app::App;
+use crate::auth::{internal, unavailable};
+use crate::history;
+use crate::live::{Asker, Mail, create};
+use crate::random;
+
+/// The games that can be played here.
+pub(crate) async fn games() -> Json<Vec<GameForm>> {
+    let form = |game: GameName| {
+        with_game!(game, G => GameForm {
+            game,
+            players: <G as Shelved>::PLAYERS,
+            options: <G as Shelved>::option_forms(),
+            bots: Bot::ALL.to_vec(),
+        })
+    };
+    Json(GameName::ALL.into_iter().map(form).collect())
+}
+
+/// A rule in our words.
+pub(crate) async fn rule(Path(id): Path<String>) -> Result<Json<RuleText>, Failure> {
+    let rule = shelf::rule(&id).ok_or_else(|| {
+        Failure::new(StatusCode::NOT_FOUND, "no_such_rule", format!("there is no rule {id}"))
+    })?;
+    Ok(Json(RuleText { id: rule.id, section: rule.section, text: rule.text }))
+}
+
+/// Which tables a list shows.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Wanted {
+    /// `gathering`, `playing` or `over`.
+    stage: Option<String>,
+    game: Option<String>,
+    /// Only tables at which you sit, listed or not.
+    #[serde(default)]
+    mine: bool,
+    /// The `next` of the page before.
+    after: Option<String>,
+}
+
+const PAGE: u32 = 50;
+
+pub(crate) async fn list(
+    State(app): State<Arc<App>>,
+    Anybody(who): Anybody,
+    Asked(wanted): Asked<Wanted>,
+) -> Result<Json<TableList>, Failure> {
+    let stage = match wanted.stage.as_deref() {
+        None => None,
+        Some("gathering") => Some(store::Stage::Gathering),
+        Some("playing") => Some(store::Stage::Playing),
+        Some("over") => Some(store::Stage::Over),
+        Some(other) => {
+            let text = format!("stage: `{other}`; expected gathering, playing or over");
+            return Err(Failure::new(StatusCode::BAD_REQUEST, "malformed", text));
+        }
+    };
+    let person = match (&who, wanted.mine) {
+        (_, false) => None,
+        (Some(who), true) => Some(who.user.id),
+        (None, true) => return Ok(Json(TableList { tables: Vec::new(), next: None })),
+    };
+    let after = wanted.after.as_deref().map(place).transpose()?;
+    let listed = person.is_none();
+    let filter = Filter { game: wanted.game, stage, listed, person, after, limit: PAGE };
+    let found = app.store.tables(filter).await.map_err(unavailable)?;
+    let full = found.len() == PAGE as usize;
+    let last = found.last().filter(|_| full);
+    let next = last.map(|entry| format!("{}-{}", entry.changed, entry.table));
+    let tables = found.into_iter().map(listed_table).collect();
+    Ok(Json(TableList { tables, next }))
+}
+
+fn place(text: &str) -> Result<(i64, TableId), Failure> {
+    let parsed = text
+        .split_once('-')
+        .and_then(|(changed, table)| Some((changed.parse().ok()?, table.parse().ok()?)));
+    parsed.ok_or_else(|| {
+        let text = "after: expected the `next` of the page before";
+        Failure::new(StatusCode::BAD_REQUEST, "malformed", text)
+    })
+}
+
+fn listed_table(entry: store::Entry) -> Listed {
+    Listed {
+        table: entry.table.to_string(),
+        created: entry.created,
+        changed: entry.changed,
+        summary: serde_json::from_str(&entry.card.summary).unwrap_or_default(),
+    }
+}
+
+/// Opens a table; who opens it is its host.
+pub(crate) async fn open(
+    State(app): State<Arc<App>>,
+    Visitor(who): Visitor,
+    Body(OpenTable { settings }): Body<OpenTable>,
+) -> Result<(StatusCode, Json<Opened>), Failure> {
+    let now = app.config.clock.now();
+    if !app.by_person.allows(who.user.id, now) {
+        return Err(Problem::new("too_fast", "too many requests; wait a moment").into());
+    }
+    let secrets = [random::bytes().map_err(internal)?, random::bytes().map_err(internal)?];
+    let row = table::open(settings, who.person(), secrets, now)
+        .map_err(|refused| Problem::from(&refused))?;
+    let id = random::table_id().map_err(internal)?;
+    create(&app.tables.house, id, row).await?;
+    Ok((StatusCode::CREATED, Json(Opened { table: id.to_string() })))
+}
+
+/// A table as a list shows it. Who has its name may look at it, listed or not.
+pub(crate) async fn look(
+    State(app): State<Arc<App>>,
+    Path(table): Path<String>,
+) -> Result<Json<Listed>, Failure> {
+    let id = table_id(&table)?;
+    let entry = app.store.table(id).await.map_err(unavailable)?;
+    Ok(Json(listed_table(entry.ok_or_else(|| no_such_table(&table))?)))
+}
+
+/// A command without a socket.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Ask {
+    id: String,
+    command: Command,
+}
+
+/// What came of it.
+#[derive(Serialize)]
+pub(crate) struct Answer {
+    n: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    link: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<String>,
+}
+
+pub(crate) async fn act(
+    State(app): State<Arc<App>>,
+    Visitor(who): Visitor,
+    Path(table): Path<String>,
+    Body(Ask { id, command }): Body<Ask>,
+) -> Result<Json<Answer>, Failure> {
+    if !app.by_person.allows(who.user.id, app.config.clock.now()) {
+        app.metrics.refuse("too_fast");
+        return Err(Problem::new("too_fast", "too many requests; wait a moment").into());
+    }
+    if id.is_empty() || id.len() > protocol::LONGEST_ID {
+        let text = format!("id: expected 1 to {} bytes", protocol::LONGEST_ID);
+        return Err(Problem::new("malformed", text).into());
+    }
+    let (reply, answer) = oneshot::channel();
+    let mail = Mail::Do { person: who.person(), id, command, asker: Asker::Once(reply) };
+    let sent = app.tables.send(table_id(&table)?, mail).await;
+    let going = || Problem::new("going_away", "the server stops; come back soon");
+    if !sent {
+        return Err(going().into());
+    }
+    let done = answer.await.map_err(internal)??;
+    Ok(Json(Answer { n: done.n, link: done.link, table: done.table }))
+}
+
+/// Which updates are wanted.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Since {
+    #[serde(default)]
+    after: u64,
+}
+
+/// What has happened, as this viewer hears it.
+pub(crate) async fn updates(
+    State(app): State<Arc<App>>,
+    Anybody(who): Anybody,
+    Path(table): Path<String>,
+    Asked(Since { after }): Asked<Since>,
+) -> Result<impl IntoResponse, Failure> {
+    let rows = rows(&app, &table).await?;
+    let updates = off_the_way(move || {
+        let whole = load(&rows)?;
+        let viewer =
+            who.map_or(game::Viewer::Spectator, |who| whole.eyes_of(&who.person().id).viewer);
+        history::updates(rows, after, u64::MAX, viewer).map_err(internal)
+    });
+    Ok(Json(updates.await?))
+}
+
+/// The table as it was after its first rows.
+pub(crate) async fn at(
+    State(app): State<Arc<App>>,
+    Anybody(who): Anybody,
+    Path((table, n)): Path<(String, u64)>,
+) -> Result<impl IntoResponse, Failure> {
+    let rows = rows(&app, &table).await?;
+    let person = who.map(|who| who.person().id);
+    let now = off_the_way(move || history::view_at(rows, n, person.as_ref()).map_err(internal));
+    Ok(Json(now.await?))
+}
+
+/// The record of a finished game.
+pub(crate) async fn record(
+    State(app): State<Arc<App>>,
+    Path(table): Path<String>,
+) -> Result<impl IntoResponse, Failure> {
+    let rows = rows(&app, &table).await?;
+    let text =
+        off_the_way(move || load(&rows)?.record().map_err(|refused| Problem::from(&refused)));
+    let name = format!("attachment; filename=\"swanstone-{table}.json\"");
+    let headers = [
+        (header::CONTENT_TYPE, "application/json".to_owned()),
+        (header::CONTENT_DISPOSITION, name),
+    ];
+    Ok((headers, text.await?))
+}
+
+pub(crate) async fn rows(app: &App, table: &str) -> Result<Vec<store::Row>, Failure> {
+    let rows = app.store.rows(table_id(table)?, 0).await.map_err(unavailable)?;
+    if rows.is_empty() { Err(no_such_table(table)) } else { Ok(rows) }
+}
+
+pub(crate) fn load(rows: &[store::Row]) -> Result<Table, Problem> {
+    let rows: Result<Vec<Row>, _> =
+        rows.iter().map(|row| Row::from_body(row.at, &row.body)).collect();
+    rows.and_then(Table::load).map_err(|error| {
+        Problem::new("unreadable", format!("this table cannot be opened: {error}"))
+    })
+}
+
+/// Work that takes a while happens on threads that serve nobody else.
+pub(crate) async fn off_the_way<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Failure> {
+    Ok(tokio::task::spawn_blocking(work).await.map_err(internal)??)
+}
+
+pub(crate) fn table_id(text: &str) -> Result<TableId, Failure> {
+    text.parse().map_err(|_| no_such_table(text))
+}
+
+fn no_such_table(name: &str) -> Failure {
+    let name: String = name.chars().take(20).collect();
+    Problem::new("no_such_table", format!("there is no table {name}")).into()
+}

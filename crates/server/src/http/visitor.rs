@@ -1,0 +1,92 @@
+//! Who makes a request, and from where.
+
+use std::convert::Infallible;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
+
+use super::failure::Failure;
+use crate::app::App;
+use crate::auth::Who;
+
+/// The name of the cookie; on an encrypted site browsers bind `__Host-` to this very host.
+pub(crate) const COOKIE: &str = "swanstone";
+pub(crate) const SECURE_COOKIE: &str = "__Host-swanstone";
+
+/// Somebody with a session.
+pub(crate) struct Visitor(pub(crate) Who);
+
+impl FromRequestParts<Arc<App>> for Visitor {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Failure> {
+        let Anybody(who) = Anybody::from_request_parts(parts, app).await?;
+        who.map(Visitor).ok_or_else(|| {
+            let message = "who are you? POST /api/guest or /api/login first";
+            Failure::new(StatusCode::UNAUTHORIZED, "no_session", message)
+        })
+    }
+}
+
+/// Somebody with or without a session.
+pub(crate) struct Anybody(pub(crate) Option<Who>);
+
+impl FromRequestParts<Arc<App>> for Anybody {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Failure> {
+        match cookie(app, &parts.headers) {
+            Some(cookie) => Ok(Anybody(app.door.who(cookie, app.config.clock.now()).await?)),
+            None => Ok(Anybody(None)),
+        }
+    }
+}
+
+/// Where a request comes from.
+pub(crate) struct From(pub(crate) IpAddr);
+
+impl FromRequestParts<Arc<App>> for From {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Infallible> {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        // The last entry is the one that our own proxy has added; the others anybody can write.
+        let told = parts.headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
+        let told =
+            told.and_then(|list| list.rsplit(',').next()).and_then(|ip| ip.trim().parse().ok());
+        let ip = told.filter(|_| app.config.behind_proxy).or(peer);
+        Ok(From(network(ip.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))))
+    }
+}
+
+/// Who has an IPv6 address has 2^64 of them.
+fn network(ip: IpAddr) -> IpAddr {
+    match ip.to_canonical() {
+        IpAddr::V4(ip) => IpAddr::V4(ip),
+        IpAddr::V6(ip) => {
+            let bits = ip.to_bits() & !u128::from(u64::MAX);
+            IpAddr::V6(Ipv6Addr::from_bits(bits))
+        }
+    }
+}
+
+fn cookie<'a>(app: &App, headers: &'a HeaderMap) -> Option<&'a str> {
+    let name = cookie_name(app);
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    cookies
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(key, _)| *key == name)
+        .map(|(_, value)| value)
+}
+
+pub(crate) fn cookie_name(app: &App) -> &'static str {
+    if is_secure(app) { SECURE_COOKIE } else { COOKIE }
+}
+
+pub(crate) fn is_secure(app: &App) -> bool {
+    app.config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+}

@@ -1,0 +1,159 @@
+//! Live tables over HTTP and WebSockets.
+//!
+//! A request goes from the socket to the one task of its table, which plans the change, stores it,
+//! makes it, and tells everybody: in this order. What nobody has stored nobody sees.
+//!
+//! ```
+//! # tokio::runtime::Runtime::new().unwrap().block_on(async {
+//! let folder = std::env::temp_dir().join(format!("swanstone-doc-{}", std::process::id()));
+//! std::fs::create_dir_all(&folder).unwrap();
+//! let store = store::open(&format!("sqlite:{}/tables.db", folder.display())).await.unwrap();
+//! let config = server::Config { address: ([127, 0, 0, 1], 0).into(), ..server::Config::default() };
+//! let server = server::start(config, store).await.unwrap();
+//! println!("open http://{}", server.address());
+//! server.stop().await;
+//! # std::fs::remove_dir_all(&folder).unwrap();
+//! # });
+//! ```
+
+#![deny(missing_docs)]
+
+pub mod admin;
+mod app;
+mod auth;
+mod clock;
+mod config;
+mod history;
+mod http;
+mod limits;
+mod live;
+mod metrics;
+mod random;
+mod socket;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use store::{Store, StoreError};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use app::App;
+
+pub use clock::Clock;
+pub use config::Config;
+
+/// How long open requests may take when the server stops.
+const LAST_ORDERS: Duration = Duration::from_secs(10);
+
+/// How often sessions that have expired are forgotten.
+const TIDY_UP: Duration = Duration::from_secs(60 * 60);
+
+/// Why a server does not start.
+#[derive(Debug)]
+pub enum StartError {
+    /// It cannot listen at its address.
+    Address(SocketAddr, std::io::Error),
+    /// Its store does not work.
+    Store(StoreError),
+}
+
+impl std::fmt::Display for StartError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            StartError::Address(address, error) => write!(f, "cannot listen at {address}: {error}"),
+            StartError::Store(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for StartError {}
+
+/// A server that runs.
+#[derive(Debug)]
+pub struct Server {
+    address: SocketAddr,
+    app: Handle,
+    stop: watch::Sender<bool>,
+    chores: Vec<JoinHandle<()>>,
+    serving: JoinHandle<()>,
+}
+
+struct Handle(Arc<App>);
+
+impl std::fmt::Debug for Handle {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("App(..)")
+    }
+}
+
+/// Starts a server on a store.
+///
+/// # Errors
+/// If the address is taken, or the store does not answer.
+pub async fn start(config: Config, store: Arc<dyn Store>) -> Result<Server, StartError> {
+    let wanted = config.address;
+    let refused = |error| StartError::Address(wanted, error);
+    let app = Arc::new(App::new(config, store).await.map_err(StartError::Store)?);
+    let listener = TcpListener::bind(wanted).await.map_err(refused)?;
+    let address = listener.local_addr().map_err(refused)?;
+    let chores = vec![
+        tokio::spawn(app.tables.clone().listen()),
+        tokio::spawn(app.tables.clone().watch_clocks()),
+        tokio::spawn(forget_expired(Arc::clone(&app))),
+    ];
+    let (stop, mut stopped) = watch::channel(false);
+    let router = http::router(Arc::clone(&app));
+    let serving = tokio::spawn(async move {
+        let service = router.into_make_service_with_connect_info::<SocketAddr>();
+        let until = async move {
+            let _ = stopped.wait_for(|stop| *stop).await;
+        };
+        use axum::serve::ListenerExt;
+        // A move is one small packet, and somebody waits for it.
+        let listener = listener.tap_io(|stream| {
+            let _ = stream.set_nodelay(true);
+        });
+        if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(until).await {
+            tracing::error!(%error, "the server does not listen any more");
+        }
+    });
+    Ok(Server { address, app: Handle(app), stop, chores, serving })
+}
+
+async fn forget_expired(app: Arc<App>) {
+    loop {
+        tokio::time::sleep(TIDY_UP).await;
+        match app.store.forget_expired(app.config.clock.now()).await {
+            Ok(gone) => tracing::info!(gone, "forgot expired sessions and guests"),
+            Err(error) => tracing::warn!(%error, "cannot forget expired sessions"),
+        }
+    }
+}
+
+impl Server {
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Stops: no new work, what is under way is finished and stored, everybody is told.
+    pub async fn stop(self) {
+        let app = &self.app.0;
+        app.stopping.store(true, Ordering::SeqCst);
+        let _ = self.stop.send(true);
+        self.chores.iter().for_each(JoinHandle::abort);
+        let last_orders = async {
+            app.tables.stop().await;
+            let _ = self.serving.await;
+        };
+        if tokio::time::timeout(LAST_ORDERS, last_orders).await.is_err() {
+            tracing::warn!("some connections did not close in time");
+        }
+        app.store.close().await;
+    }
+}

@@ -1,0 +1,89 @@
+//! What can be sent to a live table.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use axum::extract::ws::Utf8Bytes;
+use game::Seat;
+use protocol::Problem;
+use shelf::AnyAction;
+use table::{Command, Person};
+use tokio::sync::{mpsc, oneshot};
+
+/// A connection to a table, by a number of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct LineId(pub(crate) u64);
+
+/// A socket that listens to a table: whose it is, and where its messages go.
+#[derive(Debug)]
+pub(crate) struct Line {
+    pub(crate) id: LineId,
+    pub(crate) person: Person,
+    /// What its client has heard; nothing, if it wants no history.
+    pub(crate) have: Option<u64>,
+    pub(crate) out: mpsc::Sender<Utf8Bytes>,
+    /// Set when a message did not fit any more; the socket says when it has [drained](Mail::Drained).
+    pub(crate) behind: Arc<AtomicBool>,
+}
+
+/// What was done for a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Done {
+    pub(crate) n: u64,
+    pub(crate) link: Option<String>,
+    pub(crate) table: Option<String>,
+}
+
+/// Who waits for the answer to a request.
+#[derive(Debug)]
+pub(crate) enum Asker {
+    /// A socket.
+    Line(LineId),
+    /// Somebody who has asked once.
+    Once(oneshot::Sender<Result<Done, Problem>>),
+}
+
+/// A message to a live table.
+#[derive(Debug)]
+pub(crate) enum Mail {
+    Connect(Line),
+    Disconnect(LineId),
+    /// A socket that was full can take messages again.
+    Drained,
+    Do {
+        person: Person,
+        id: String,
+        command: Command,
+        asker: Asker,
+    },
+    Preview {
+        line: LineId,
+        id: String,
+        action: AnyAction,
+    },
+    Sheets {
+        line: LineId,
+        id: String,
+    },
+    Ghost {
+        line: LineId,
+        action: Option<AnyAction>,
+    },
+    /// Another node has written rows up to this number.
+    Grown {
+        head: u64,
+    },
+    /// A passing word from another node.
+    Word {
+        body: String,
+    },
+    /// A bot has thought.
+    BotMoved {
+        seat: Seat,
+        action: Option<AnyAction>,
+    },
+    /// Just come into memory and look at the clock.
+    Wake,
+    /// The server stops.
+    Stop,
+}

@@ -1,0 +1,11 @@
+//! Tables in memory: one task each, its only writer on this node.
+
+mod broadcast;
+mod mail;
+mod registry;
+mod task;
+mod thinkers;
+
+pub(crate) use mail::{Asker, Line, LineId, Mail};
+pub(crate) use registry::Tables;
+pub(crate) use task::{card, create};

@@ -1,0 +1,175 @@
+//! Which tables are in memory.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use store::{Notice, Store, TableId};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+
+use super::mail::Mail;
+use super::task;
+use super::thinkers::Thinkers;
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::metrics::Metrics;
+
+/// How many messages may wait for a table; who sends more waits.
+const MAILBOX: usize = 256;
+
+/// What a live table needs of its surroundings.
+#[derive(Clone)]
+pub(crate) struct House {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) thinkers: Thinkers,
+    pub(crate) clock: Clock,
+    pub(crate) idle: std::time::Duration,
+}
+
+/// All tables in memory.
+#[derive(Clone)]
+pub(crate) struct Tables {
+    pub(crate) house: House,
+    live: Arc<Mutex<Live>>,
+}
+
+#[derive(Default)]
+struct Live {
+    mailboxes: HashMap<TableId, mpsc::Sender<Mail>>,
+    tasks: JoinSet<()>,
+    closed: bool,
+}
+
+impl Tables {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        metrics: Arc<Metrics>,
+        config: &Config,
+    ) -> std::io::Result<Tables> {
+        let house = House {
+            store,
+            metrics,
+            thinkers: Thinkers::new(config.bot_threads)?,
+            clock: config.clock.clone(),
+            idle: config.idle,
+        };
+        Ok(Tables { house, live: Arc::default() })
+    }
+
+    fn live(&self) -> MutexGuard<'_, Live> {
+        self.live.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    /// The mailbox of a table, which comes into memory if it is not there. A table that does not
+    /// exist answers nobody.
+    pub(crate) fn mailbox(&self, table: TableId) -> Option<mpsc::Sender<Mail>> {
+        let mut live = self.live();
+        if live.closed {
+            return None;
+        }
+        while live.tasks.try_join_next().is_some() {}
+        let Live { mailboxes, tasks, .. } = &mut *live;
+        match mailboxes.entry(table) {
+            Entry::Occupied(there) if !there.get().is_closed() => Some(there.get().clone()),
+            entry => {
+                let (sender, mails) = mpsc::channel(MAILBOX);
+                entry.insert_entry(sender.clone());
+                self.house.metrics.live_tables.fetch_add(1, Ordering::Relaxed);
+                tasks.spawn(task::live(self.clone(), table, sender.clone(), mails));
+                Some(sender)
+            }
+        }
+    }
+
+    /// Sends a message to a table; gives it back as lost if the server stops.
+    pub(crate) async fn send(&self, table: TableId, mail: Mail) -> bool {
+        match self.mailbox(table) {
+            Some(mailbox) => mailbox.send(mail).await.is_ok(),
+            None => false,
+        }
+    }
+
+    /// Whether a table may leave memory: nobody else holds its mailbox, and nothing is in it. If
+    /// so, it is not listed any more.
+    pub(crate) fn retire(
+        &self,
+        table: TableId,
+        own: &mpsc::Sender<Mail>,
+        mails: &mpsc::Receiver<Mail>,
+    ) -> bool {
+        let mut live = self.live();
+        // One is the registry's and one the task's own. Others get theirs under this lock.
+        let alone = own.strong_count() <= 2 && mails.is_empty();
+        if alone {
+            live.mailboxes.remove(&table);
+        }
+        alone
+    }
+
+    /// The task of a table has ended.
+    pub(crate) fn ended(&self, table: TableId, own: &mpsc::Sender<Mail>) {
+        let mut live = self.live();
+        if live.mailboxes.get(&table).is_some_and(|there| there.same_channel(own)) {
+            live.mailboxes.remove(&table);
+        }
+        self.house.metrics.live_tables.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// Passes on what other nodes have done.
+    pub(crate) async fn listen(self) {
+        let mut notices = self.house.store.notices();
+        loop {
+            match notices.recv().await {
+                Ok(Notice::Grown { table, head }) => self.tell(table, Mail::Grown { head }).await,
+                Ok(Notice::Word { table, body }) => self.tell(table, Mail::Word { body }).await,
+                Ok(Notice::Missed) | Err(RecvError::Lagged(_)) => {
+                    let all: Vec<TableId> = self.live().mailboxes.keys().copied().collect();
+                    for table in all {
+                        self.tell(table, Mail::Grown { head: u64::MAX }).await;
+                    }
+                }
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+
+    /// Tells a table something that concerns it only if it is in memory.
+    async fn tell(&self, table: TableId, mail: Mail) {
+        let mailbox = self.live().mailboxes.get(&table).cloned();
+        if let Some(mailbox) = mailbox {
+            let _ = mailbox.send(mail).await;
+        }
+    }
+
+    /// Wakes tables at which somebody's time has run out while nobody looked.
+    pub(crate) async fn watch_clocks(self) {
+        loop {
+            tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+            match self.house.store.due(self.house.clock.now(), 100).await {
+                Ok(due) => {
+                    for table in due {
+                        self.send(table, Mail::Wake).await;
+                    }
+                }
+                Err(error) => tracing::warn!(%error, "cannot look for deadlines"),
+            }
+        }
+    }
+
+    /// Stops all tables, each after what it is doing.
+    pub(crate) async fn stop(&self) {
+        let (mailboxes, mut tasks) = {
+            let mut live = self.live();
+            live.closed = true;
+            (std::mem::take(&mut live.mailboxes), std::mem::take(&mut live.tasks))
+        };
+        for mailbox in mailboxes.into_values() {
+            let _ = mailbox.send(Mail::Stop).await;
+        }
+        while tasks.join_next().await.is_some() {}
+    }
+}

@@ -1,0 +1,48 @@
+//! Threads on which bots think, so that they never delay people.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
+
+use shelf::AnyAction;
+use table::Thought;
+
+/// A thought, and what to do with the answer.
+type Errand = (Thought, Box<dyn FnOnce(Option<AnyAction>) + Send>);
+
+/// The threads. They end when nobody can ask them any more.
+#[derive(Clone, Debug)]
+pub(crate) struct Thinkers {
+    errands: Sender<Errand>,
+}
+
+impl Thinkers {
+    pub(crate) fn new(threads: usize) -> std::io::Result<Thinkers> {
+        let (errands, waiting) = channel::<Errand>();
+        let waiting = Arc::new(Mutex::new(waiting));
+        for number in 0..threads.max(1) {
+            let waiting = Arc::clone(&waiting);
+            let name = format!("bot {number}");
+            std::thread::Builder::new().name(name).spawn(move || think(&waiting))?;
+        }
+        Ok(Thinkers { errands })
+    }
+
+    pub(crate) fn ask(
+        &self,
+        thought: Thought,
+        answer: impl FnOnce(Option<AnyAction>) + Send + 'static,
+    ) {
+        // If the threads are gone the server stops, and the table is asked again after it starts.
+        let _ = self.errands.send((thought, Box::new(answer)));
+    }
+}
+
+fn think(waiting: &Mutex<Receiver<Errand>>) {
+    loop {
+        let errand = waiting.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).recv();
+        let Ok((thought, answer)) = errand else { return };
+        // A bot that falls over has no idea; the table plays the first thing that is legal.
+        let decide = std::panic::AssertUnwindSafe(|| thought.decide());
+        answer(std::panic::catch_unwind(decide).ok().flatten());
+    }
+}

@@ -1,0 +1,232 @@
+//! A socket between a client and a table.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use axum::extract::{Path, State, WebSocketUpgrade};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use protocol::{ClientMsg, Problem, ServerMsg, encode};
+use store::TableId;
+use tokio::sync::mpsc;
+
+use crate::app::App;
+use crate::auth::Who;
+use crate::http::{Failure, Visitor};
+use crate::live::{Asker, Line, LineId, Mail};
+
+/// How many messages may wait for a slow socket.
+const QUEUE: usize = 64;
+
+/// Most sockets say little: small buffers let many thousands of them fit.
+const BUFFER: usize = 4 * 1024;
+
+/// After so many refused messages in a row a client is not listened to any more.
+const PATIENCE: u32 = 200;
+
+/// `GET /api/tables/{table}/socket`.
+pub(crate) async fn open(
+    State(app): State<Arc<App>>,
+    Visitor(who): Visitor,
+    Path(table): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Failure> {
+    let id: TableId =
+        table.parse().map_err(|_| Problem::new("no_such_table", "there is no such table"))?;
+    let open = app.metrics.sockets.load(Ordering::Relaxed);
+    if usize::try_from(open).unwrap_or(0) >= app.config.most_sockets {
+        let message = "too many sockets are open here; try again later";
+        return Err(Failure::new(StatusCode::SERVICE_UNAVAILABLE, "full", message));
+    }
+    let upgrade = upgrade
+        .max_message_size(protocol::LONGEST_MESSAGE)
+        .max_frame_size(protocol::LONGEST_MESSAGE)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0);
+    Ok(upgrade.on_upgrade(move |socket| serve(app, who, id, socket)).into_response())
+}
+
+async fn serve(app: Arc<App>, who: Who, table: TableId, socket: WebSocket) {
+    app.metrics.sockets.fetch_add(1, Ordering::Relaxed);
+    let (sink, stream) = socket.split();
+    let (out, messages) = mpsc::channel(QUEUE);
+    let behind = Arc::new(AtomicBool::new(false));
+    let line = LineId(app.next_line.fetch_add(1, Ordering::Relaxed));
+    if let Some(mailbox) = app.tables.mailbox(table) {
+        let writer = write(sink, messages, mailbox.clone(), Arc::clone(&behind));
+        let writer = tokio::spawn(writer);
+        let mut client =
+            Client { app: &app, who: &who, line, out, behind, mailbox, refused: 0, known: false };
+        let close = client.listen(stream).await;
+        let Client { mailbox, out, .. } = client;
+        let _ = mailbox.send(Mail::Disconnect(line)).await;
+        if let Some(problem) = close {
+            let _ = out.try_send(encode(&ServerMsg::Bye { problem }).into());
+        }
+        drop(out);
+        let _ = writer.await;
+    }
+    app.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
+}
+
+/// Sends what the table has to say until it has nothing more to say.
+async fn write(
+    mut sink: SplitSink<WebSocket, Message>,
+    mut messages: mpsc::Receiver<Utf8Bytes>,
+    mailbox: mpsc::Sender<Mail>,
+    behind: Arc<AtomicBool>,
+) {
+    while let Some(message) = messages.recv().await {
+        let send = async {
+            sink.feed(Message::Text(message)).await?;
+            // What waits already goes out together.
+            while let Ok(message) = messages.try_recv() {
+                sink.feed(Message::Text(message)).await?;
+            }
+            sink.flush().await
+        };
+        let sent = tokio::time::timeout(Duration::from_secs(protocol::SILENCE), send).await;
+        if !matches!(sent, Ok(Ok(()))) {
+            return;
+        }
+        if behind.swap(false, Ordering::SeqCst) && mailbox.send(Mail::Drained).await.is_err() {
+            return;
+        }
+    }
+    let frame = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::from_static("") };
+    let _ = sink.send(Message::Close(Some(frame))).await;
+}
+
+/// Who speaks on a socket.
+struct Client<'a> {
+    app: &'a App,
+    who: &'a Who,
+    line: LineId,
+    out: mpsc::Sender<Utf8Bytes>,
+    behind: Arc<AtomicBool>,
+    mailbox: mpsc::Sender<Mail>,
+    /// How many messages in a row were refused here.
+    refused: u32,
+    /// Whether the client has said hello.
+    known: bool,
+}
+
+impl Client<'_> {
+    /// Listens until the client goes, or is sent away for a reason.
+    async fn listen(&mut self, mut stream: SplitStream<WebSocket>) -> Option<Problem> {
+        let mut ended = self.app.ended.subscribe();
+        let silence = Duration::from_secs(protocol::SILENCE);
+        loop {
+            let message = tokio::select! {
+                message = tokio::time::timeout(silence, stream.next()) => message,
+                session = ended.recv() => {
+                    if session.is_ok_and(|session| session == self.who.session) {
+                        return Some(Problem::new("logged_out", "you have logged out"));
+                    }
+                    continue;
+                }
+                // The table has let go of this socket.
+                () = self.out.closed() => return None,
+            };
+            let text = match message {
+                Err(_) => return Some(Problem::new("silent", "nothing was heard for too long")),
+                Ok(None) => return None,
+                Ok(Some(Ok(Message::Text(text)))) => text,
+                Ok(Some(Ok(Message::Close(_)))) => return None,
+                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => continue,
+                Ok(Some(Ok(Message::Binary(_)))) => {
+                    let problem = Problem::new("malformed", "expected a text");
+                    match self.refuse(None, problem) {
+                        Ok(()) => continue,
+                        Err(problem) => return Some(problem),
+                    }
+                }
+                Ok(Some(Err(error))) => {
+                    self.app.metrics.refuse("broken_frame");
+                    let text = format!("this is no message: {error}");
+                    return Some(Problem::new("malformed", text));
+                }
+            };
+            if let Some(problem) = self.hear(text.as_str()).await {
+                return Some(problem);
+            }
+        }
+    }
+
+    /// Takes one message; gives a reason to close the socket, if there is one.
+    async fn hear(&mut self, text: &str) -> Option<Problem> {
+        if !self.app.by_person.allows(self.who.user.id, self.app.config.clock.now()) {
+            let problem = Problem::new("too_fast", "too many messages; wait a moment");
+            return self.refuse(id_of(text), problem).err();
+        }
+        let message = match protocol::decode(text) {
+            Ok(message) => message,
+            Err(problem) if problem.code == "wrong_protocol" => return Some(problem),
+            Err(problem) => return self.refuse(id_of(text), problem).err(),
+        };
+        self.refused = 0;
+        let line = self.line;
+        let mail = match message {
+            ClientMsg::Ping { t } => {
+                let _ = self.out.try_send(encode(&ServerMsg::Pong { t }).into());
+                return None;
+            }
+            ClientMsg::Hello { have, .. } if !self.known => {
+                self.known = true;
+                let (person, out) = (self.who.person(), self.out.clone());
+                Mail::Connect(Line {
+                    id: line,
+                    person,
+                    have,
+                    out,
+                    behind: Arc::clone(&self.behind),
+                })
+            }
+            ClientMsg::Hello { .. } => {
+                let problem = Problem::new("malformed", "hello is said once");
+                return self.refuse(None, problem).err();
+            }
+            _ if !self.known => {
+                let problem = Problem::new("no_hello", "say hello first");
+                return self.refuse(id_of(text), problem).err();
+            }
+            ClientMsg::Do { id, command } => {
+                Mail::Do { person: self.who.person(), id, command, asker: Asker::Line(line) }
+            }
+            ClientMsg::Preview { id, action } => Mail::Preview { line, id, action },
+            ClientMsg::Sheets { id } => Mail::Sheets { line, id },
+            ClientMsg::Ghost { action } => Mail::Ghost { line, action },
+        };
+        match self.mailbox.send(mail).await {
+            Ok(()) => None,
+            Err(_) => Some(Problem::new("going_away", "the table is not here any more; come back")),
+        }
+    }
+
+    /// Refuses a message without asking the table.
+    fn refuse(&mut self, id: Option<String>, problem: Problem) -> Result<(), Problem> {
+        self.app.metrics.refuse(problem.code);
+        self.refused += 1;
+        if self.refused > PATIENCE {
+            return Err(Problem::new("flooding", "too many messages that are refused"));
+        }
+        let text = encode(&ServerMsg::Refused { id, problem });
+        // Who does not even read the refusals need not get them.
+        let _ = self.out.try_send(text.into());
+        Ok(())
+    }
+}
+
+/// The name of a request that is refused unread, if it has one: its client waits for an answer.
+fn id_of(text: &str) -> Option<String> {
+    #[derive(serde::Deserialize)]
+    struct Named {
+        id: String,
+    }
+    let named: Named = serde_json::from_str(text).ok()?;
+    (named.id.len() <= protocol::LONGEST_ID).then_some(named.id)
+}

@@ -1,0 +1,327 @@
+//! Where tables live: an append-only log for each, and who its players are.
+//!
+//! ```
+//! use store::{Append, Card, NewTable, Row, Stage, StoreError, TableId};
+//!
+//! # let folder = std::env::temp_dir().join(format!("store-example-{}", std::process::id()));
+//! # std::fs::create_dir_all(&folder).unwrap();
+//! # let url = format!("sqlite:{}/tables.db", folder.display());
+//! # tokio::runtime::Runtime::new().unwrap().block_on(async {
+//! // "sqlite:tables.db" or "postgres://swanstone@localhost/swanstone"
+//! let store = store::open(&url).await?;
+//! let table = TableId::new(42);
+//! let row = |seq, body: &str| Row { seq, at: 1_700_000_000_000, body: body.to_owned() };
+//! store
+//!     .create_table(NewTable {
+//!         table,
+//!         game: "between".to_owned(),
+//!         rules_version: 1,
+//!         row: row(1, "opened"),
+//!         card: Card {
+//!             stage: Stage::Gathering,
+//!             listed: true,
+//!             deadline: None,
+//!             people: Vec::new(),
+//!             summary: String::new(),
+//!         },
+//!     })
+//!     .await?;
+//!
+//! let append = |seq, body| store.append(Append { table, row: row(seq, body), card: None });
+//! append(2, "a move").await?;
+//! // Whoever comes second with a number is told how far the table is.
+//! assert!(matches!(append(2, "another").await, Err(StoreError::Conflict { head: 2 })));
+//! assert_eq!(store.rows(table, 1).await?, [row(2, "a move")]);
+//! store.close().await;
+//! # Ok::<(), StoreError>(())
+//! # }).unwrap();
+//! # std::fs::remove_dir_all(&folder).unwrap();
+//! ```
+//!
+//! The store knows nothing of games. A table is a numbered list of rows that are never changed; the
+//! few columns beside it ([`Card`]) are copies for searching, written in the same transaction as
+//! the row they follow from.
+//!
+//! Two rules hold for every implementation. A row that [`Store::append`] has confirmed is on disk.
+//! And of two writers who append the same number to the same table, exactly one succeeds.
+
+#![deny(missing_docs)]
+
+mod columns;
+mod ids;
+mod open;
+mod postgres;
+mod sqlite;
+
+use async_trait::async_trait;
+use tokio::sync::broadcast;
+
+pub use ids::{NoId, TableId, UserId};
+pub use open::open;
+pub use postgres::PostgresStore;
+pub use sqlite::SqliteStore;
+
+/// Milliseconds since 1970.
+pub type Millis = i64;
+
+/// One row of a table's log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Its number: 1 for the first, without gaps.
+    pub seq: u64,
+    /// When it was written.
+    pub at: Millis,
+    /// What it says; the store does not read it.
+    pub body: String,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Seats are being taken.
+    Gathering,
+    /// The game is on.
+    Playing,
+    /// The game is over.
+    Over,
+}
+
+/// What can be searched of a table: copies of what follows from its log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// How far it is.
+    pub stage: Stage,
+    /// Whether it is listed for everybody.
+    pub listed: bool,
+    /// When somebody's time runs out next.
+    pub deadline: Option<Millis>,
+    /// The people at the table, each once, in ascending order.
+    pub people: Vec<UserId>,
+    /// What a list shows of the table; the store does not read it.
+    pub summary: String,
+}
+
+/// A table as a list shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Which table.
+    pub table: TableId,
+    /// The game's name.
+    pub game: String,
+    /// The version of the rules by which it is played.
+    pub rules_version: u32,
+    /// When it was opened.
+    pub created: Millis,
+    /// When its last row was written.
+    pub changed: Millis,
+    /// The number of its last row.
+    pub head: u64,
+    /// What can be searched of it.
+    pub card: Card,
+}
+
+/// A table's first row and what is known of it from the start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewTable {
+    /// Which table.
+    pub table: TableId,
+    /// The game's name.
+    pub game: String,
+    /// The version of the rules by which it is played.
+    pub rules_version: u32,
+    /// The first row; its number is 1.
+    pub row: Row,
+    /// What can be searched of it.
+    pub card: Card,
+}
+
+/// One more row for a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Append {
+    /// Which table.
+    pub table: TableId,
+    /// The row; it succeeds only if its number follows the table's last.
+    pub row: Row,
+    /// What can be searched of the table now; `None` if nothing of it has changed.
+    pub card: Option<Card>,
+}
+
+/// Which tables a list is to show: those that fit everything that is named, the last changed first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// Only tables of this game.
+    pub game: Option<String>,
+    /// Only tables as far as this.
+    pub stage: Option<Stage>,
+    /// Only tables that are listed for everybody.
+    pub listed: bool,
+    /// Only tables at which this person sits.
+    pub person: Option<UserId>,
+    /// Only tables that come after this one: the next page.
+    pub after: Option<(Millis, TableId)>,
+    /// At most so many.
+    pub limit: u32,
+}
+
+/// Somebody who plays here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct User {
+    /// Who.
+    pub id: UserId,
+    /// The name others see.
+    pub name: String,
+    /// The name to log in with; a guest has none. No two users have the same, and capitals make no
+    /// difference.
+    pub login: Option<String>,
+    /// The salted hash of the password; a guest has none.
+    pub password: Option<String>,
+    /// Since when.
+    pub created: Millis,
+}
+
+/// A browser in which somebody is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// The hash of its secret; the secret itself is kept nowhere.
+    pub key: [u8; 32],
+    /// Who it belongs to.
+    pub user: UserId,
+    /// Since when.
+    pub created: Millis,
+    /// Until when it is valid.
+    pub expires: Millis,
+}
+
+/// Something that another node should hear of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// A table's log has grown to this length.
+    Grown {
+        /// Which table.
+        table: TableId,
+        /// The number of its last row.
+        head: u64,
+    },
+    /// A passing word for those who look at a table; it is kept nowhere.
+    Word {
+        /// Which table.
+        table: TableId,
+        /// What it says, in at most [`LONGEST_WORD`] bytes.
+        body: String,
+    },
+    /// Something may have been missed: look again at everything.
+    Missed,
+}
+
+/// How long a passing word may be.
+pub const LONGEST_WORD: usize = 7_000;
+
+/// Why the store did not do what it was asked for.
+#[derive(Debug)]
+pub enum StoreError {
+    /// Somebody else has written this row first, or the one before is missing; the table's last
+    /// row has this number.
+    Conflict {
+        /// The number of the table's last row.
+        head: u64,
+    },
+    /// There is no such table.
+    NoSuchTable(TableId),
+    /// There is such a table, user, login or session already.
+    Exists,
+    /// The store cannot be reached or cannot write. Whether the row was kept is not known: look
+    /// before you write it again.
+    Unavailable(String),
+    /// What was read is not what was written, or comes from a newer version of the store.
+    Unreadable(String),
+}
+
+impl std::fmt::Display for StoreError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            StoreError::Conflict { head } => write!(f, "the table has {head} rows"),
+            StoreError::NoSuchTable(table) => write!(f, "there is no table {table}"),
+            StoreError::Exists => f.write_str("it exists already"),
+            StoreError::Unavailable(why) => write!(f, "the store is not available: {why}"),
+            StoreError::Unreadable(why) => write!(f, "the store cannot be read: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+/// A result of the store.
+pub type Stored<T> = Result<T, StoreError>;
+
+/// A store.
+#[async_trait]
+pub trait Store: Send + Sync + 'static {
+    /// Opens a table.
+    async fn create_table(&self, table: NewTable) -> Stored<()>;
+
+    /// Appends a row. When it returns, the row is on disk and other nodes will hear of it.
+    async fn append(&self, append: Append) -> Stored<()>;
+
+    /// The rows of a table after this number, in order; empty if there is no such table.
+    async fn rows(&self, table: TableId, after: u64) -> Stored<Vec<Row>>;
+
+    /// A table as a list shows it.
+    async fn table(&self, table: TableId) -> Stored<Option<Entry>>;
+
+    /// The tables that fit, the last changed first.
+    async fn tables(&self, filter: Filter) -> Stored<Vec<Entry>>;
+
+    /// How many tables there are at each stage; every stage is named.
+    async fn count_tables(&self) -> Stored<Vec<(Stage, u64)>>;
+
+    /// Tables whose deadline has passed, the longest overdue first.
+    async fn due(&self, now: Millis, limit: u32) -> Stored<Vec<TableId>>;
+
+    /// Deletes a table and everything about it. Says whether there was one.
+    async fn delete_table(&self, table: TableId) -> Stored<bool>;
+
+    /// Adds a user.
+    async fn create_user(&self, user: User) -> Stored<()>;
+
+    /// Changes name, login and password of a user. `Exists` if the login is somebody else's,
+    /// `Unreadable` if there is no such user.
+    async fn update_user(&self, user: User) -> Stored<()>;
+
+    /// A user.
+    async fn user(&self, user: UserId) -> Stored<Option<User>>;
+
+    /// The user with this login.
+    async fn user_by_login(&self, login: &str) -> Stored<Option<User>>;
+
+    /// Adds a session. `Unreadable` if there is no such user.
+    async fn create_session(&self, session: Session) -> Stored<()>;
+
+    /// The session with this key, expired or not.
+    async fn session(&self, key: [u8; 32]) -> Stored<Option<Session>>;
+
+    /// Ends a session. Says whether there was one.
+    async fn delete_session(&self, key: [u8; 32]) -> Stored<bool>;
+
+    /// Ends all sessions of a user, but for this one.
+    async fn delete_sessions_of(&self, user: UserId, but: Option<[u8; 32]>) -> Stored<u64>;
+
+    /// Forgets sessions that have expired, and guests without session and table who have been here
+    /// for an hour. Says how many rows went.
+    async fn forget_expired(&self, now: Millis) -> Stored<u64>;
+
+    /// The secret with this name; if there is none yet, this one from now on.
+    async fn secret(&self, name: &str, fresh: [u8; 32]) -> Stored<[u8; 32]>;
+
+    /// Whether the store can be read and written.
+    async fn ping(&self) -> Stored<()>;
+
+    /// Tells other nodes a passing word about a table. `Unreadable` if it is too long.
+    async fn tell(&self, table: TableId, body: String) -> Stored<()>;
+
+    /// What other nodes have done. A store of one node says nothing. Whoever lags behind has missed
+    /// something, as if told so by [`Notice::Missed`].
+    fn notices(&self) -> broadcast::Receiver<Notice>;
+
+    /// Finishes what is under way and closes.
+    async fn close(&self);
+}

@@ -1,0 +1,153 @@
+//! A connection that comes back by itself.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio_postgres::types::{FromSql, ToSql};
+use tokio_postgres::{Client, Config, Connection, Error, NoTls, Row, Socket, Statement};
+
+use super::failure::as_store_error;
+use crate::{StoreError, Stored};
+
+const FIRST_PAUSE: Duration = Duration::from_millis(50);
+const LONGEST_PAUSE: Duration = Duration::from_secs(2);
+
+/// How long a server may take to let us in.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+pub(super) type Parameters<'a> = &'a [&'a (dyn ToSql + Sync)];
+
+/// What the connection is made of, before somebody drives it.
+pub(super) type Raw = (Client, Connection<Socket, tokio_postgres::tls::NoTlsStream>);
+
+pub(super) async fn connect(config: &Config) -> Stored<Raw> {
+    match tokio::time::timeout(PATIENCE, config.connect(NoTls)).await {
+        Ok(connected) => connected.map_err(|error| as_store_error(&error)),
+        Err(_) => Err(StoreError::Unavailable("the database does not answer".to_owned())),
+    }
+}
+
+/// Ever longer pauses between attempts.
+pub(super) struct Pauses(Duration);
+
+impl Pauses {
+    pub(super) fn new() -> Pauses {
+        Pauses(FIRST_PAUSE)
+    }
+
+    pub(super) async fn wait(&mut self) {
+        tokio::time::sleep(self.0).await;
+        self.0 = (self.0 * 2).min(LONGEST_PAUSE);
+    }
+}
+
+/// A task that ends with its owner.
+pub(super) struct Task(JoinHandle<()>);
+
+impl Task {
+    pub(super) fn spawn(work: impl Future<Output = ()> + Send + 'static) -> Task {
+        Task(tokio::spawn(work))
+    }
+
+    pub(super) fn abort(&self) {
+        self.0.abort();
+    }
+}
+
+impl Drop for Task {
+    fn drop(&mut self) {
+        self.abort();
+    }
+}
+
+/// A connection that comes back by itself. While it is away, everything is `Unavailable`.
+pub(super) struct Link {
+    now: watch::Receiver<Option<Arc<Session>>>,
+    task: Task,
+}
+
+/// One life of a connection.
+struct Session {
+    client: Client,
+    prepared: Mutex<HashMap<&'static str, Statement>>,
+}
+
+impl Link {
+    /// The first connection must succeed: a wrong address is an error, not something to wait for.
+    pub(super) async fn start(config: Config) -> Stored<Link> {
+        let first = connect(&config).await?;
+        let (publish, now) = watch::channel(None);
+        let task = Task::spawn(keep_up(config, first, publish));
+        let mut started = now.clone();
+        // Fails only if the task is gone, and then the first call will say so.
+        let _ = started.wait_for(Option::is_some).await;
+        Ok(Link { now, task })
+    }
+
+    /// Runs a statement; many may be under way at the same time.
+    pub(super) async fn query(&self, sql: &'static str, with: Parameters<'_>) -> Stored<Vec<Row>> {
+        self.try_query(sql, with).await?.map_err(|error| as_store_error(&error))
+    }
+
+    /// The same, for those who look closer at what the database says.
+    pub(super) async fn try_query(
+        &self,
+        sql: &'static str,
+        with: Parameters<'_>,
+    ) -> Stored<Result<Vec<Row>, Error>> {
+        let session = self.now.borrow().clone();
+        let session = session.ok_or_else(|| {
+            StoreError::Unavailable("the connection to the database is lost".to_owned())
+        })?;
+        Ok(session.query(sql, with).await)
+    }
+
+    pub(super) fn close(&self) {
+        self.task.abort();
+    }
+}
+
+impl Session {
+    async fn query(&self, sql: &'static str, with: Parameters<'_>) -> Result<Vec<Row>, Error> {
+        let known = self.lock().get(sql).cloned();
+        let statement = match known {
+            Some(statement) => statement,
+            None => {
+                let statement = self.client.prepare(sql).await?;
+                self.lock().insert(sql, statement.clone());
+                statement
+            }
+        };
+        self.client.query(&statement, with).await
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<&'static str, Statement>> {
+        self.prepared.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A column's value. A wrong type means that the schema is not ours.
+pub(super) fn column<'a, T: FromSql<'a>>(row: &'a Row, place: usize) -> Stored<T> {
+    row.try_get(place).map_err(|error| as_store_error(&error))
+}
+
+async fn keep_up(config: Config, first: Raw, publish: watch::Sender<Option<Arc<Session>>>) {
+    let (mut client, mut connection) = first;
+    loop {
+        let session = Session { client, prepared: Mutex::default() };
+        publish.send_replace(Some(Arc::new(session)));
+        // Whoever waits for an answer hears of the end himself.
+        let _ = connection.await;
+        publish.send_replace(None);
+        let mut pauses = Pauses::new();
+        (client, connection) = loop {
+            pauses.wait().await;
+            if let Ok(again) = connect(&config).await {
+                break again;
+            }
+        };
+    }
+}

@@ -1,0 +1,61 @@
+//! The schema of the file, and how an older one becomes the newest.
+
+use rusqlite::{Connection, TransactionBehavior};
+
+use super::failure::{Failure, Outcome};
+use crate::columns::{too_new, unreadable};
+
+/// Migration `n` makes a file of version `n - 1` one of version `n`.
+const MIGRATIONS: [&str; 2] = [
+    include_str!("../../migrations/sqlite/0001_tables.sql"),
+    include_str!("../../migrations/sqlite/0002_indexes.sql"),
+];
+
+/// Brings the file to the newest version. A file that is not ours is left as it is.
+pub(super) fn migrate(db: &mut Connection) -> Outcome<()> {
+    // Looked at first without a lock, so that a file that is up to date is only read.
+    if version(db)? == MIGRATIONS.len() {
+        return Ok(());
+    }
+    let transaction = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let found = version(&transaction)?;
+    if found == 0 && has_tables(&transaction)? {
+        return Err(Failure::Refused(unreadable("the file is a database of something else")));
+    }
+    for migration in MIGRATIONS.iter().skip(found) {
+        transaction.execute_batch(migration)?;
+    }
+    transaction.pragma_update(None, "user_version", MIGRATIONS.len() as i64)?;
+    Ok(transaction.commit()?)
+}
+
+/// Refuses every file but those of the newest version.
+pub(super) fn expect_newest(db: &Connection) -> Outcome<()> {
+    let found = version(db)?;
+    if found == MIGRATIONS.len() {
+        return Ok(());
+    }
+    let newest = MIGRATIONS.len();
+    Err(Failure::Refused(unreadable(format!(
+        "its schema has version {found}, but this program wants version {newest}; \
+         start the server once to bring it up to date"
+    ))))
+}
+
+/// The version of the file, if this program knows it.
+fn version(db: &Connection) -> Outcome<usize> {
+    let number: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    usize::try_from(number)
+        .ok()
+        .filter(|version| *version <= MIGRATIONS.len())
+        .ok_or_else(|| Failure::Refused(too_new(number, MIGRATIONS.len())))
+}
+
+fn has_tables(db: &Connection) -> Outcome<bool> {
+    Ok(db.query_row("SELECT EXISTS (SELECT 1 FROM sqlite_schema)", [], |row| row.get(0))?)
+}
+
+/// Writes what is there already: shows that the file can be written.
+pub(super) fn touch(db: &Connection) -> Outcome<()> {
+    Ok(db.pragma_update(None, "user_version", version(db)? as i64)?)
+}

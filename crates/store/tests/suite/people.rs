@@ -1,0 +1,136 @@
+//! Users, sessions and secrets.
+
+use store::{Card, Session, StoreError, User};
+
+use crate::place::{Place, card, guest, id, new_table, on_both, somebody};
+
+on_both!(
+    a_user_comes_back_as_he_was_written,
+    logins_are_unique_whatever_their_capitals,
+    a_user_who_is_not_there_is_refused,
+    sessions_come_and_go,
+    what_has_expired_is_forgotten,
+    two_openers_get_the_same_secret,
+    a_word_that_is_too_long_is_refused,
+);
+
+fn member(number: u64, login: &str) -> User {
+    let password = Some("$argon2id$…".to_owned());
+    User { login: Some(login.to_owned()), password, ..guest(number) }
+}
+
+fn session(number: u8, user: u64, expires: i64) -> Session {
+    Session { key: [number; 32], user: somebody(user), created: 1, expires }
+}
+
+async fn a_user_comes_back_as_he_was_written(place: Place) {
+    let store = &place.store;
+    let (anna, ludwig) = (guest(1), member(2, "Ludwig"));
+    store.create_user(anna.clone()).await.unwrap();
+    store.create_user(ludwig.clone()).await.unwrap();
+    assert_eq!(store.user(somebody(1)).await.unwrap(), Some(anna.clone()));
+    assert_eq!(store.user(somebody(2)).await.unwrap(), Some(ludwig));
+    assert_eq!(store.user(somebody(3)).await.unwrap(), None);
+    assert!(matches!(store.create_user(guest(1)).await, Err(StoreError::Exists)));
+    let named = User { name: "Änna 🏰 'quoted'".to_owned(), ..member(1, "anna") };
+    store.update_user(User { created: 99, ..named.clone() }).await.unwrap();
+    assert_eq!(store.user(somebody(1)).await.unwrap(), Some(named));
+    store.update_user(anna.clone()).await.unwrap();
+    assert_eq!(store.user_by_login("anna").await.unwrap(), None);
+    assert_eq!(store.user(somebody(1)).await.unwrap(), Some(anna));
+}
+
+async fn logins_are_unique_whatever_their_capitals(place: Place) {
+    let store = &place.store;
+    store.create_user(member(1, "Jörg")).await.unwrap();
+    assert!(matches!(store.create_user(member(2, "JÖRG")).await, Err(StoreError::Exists)));
+    assert_eq!(store.user(somebody(2)).await.unwrap(), None);
+    store.create_user(member(2, "anna")).await.unwrap();
+    assert!(matches!(store.update_user(member(2, "jörg")).await, Err(StoreError::Exists)));
+    assert_eq!(store.user(somebody(2)).await.unwrap(), Some(member(2, "anna")));
+    // Nobody is in his own way, and guests are in nobody's.
+    store.update_user(member(1, "jörg")).await.unwrap();
+    store.create_user(guest(3)).await.unwrap();
+    store.create_user(guest(4)).await.unwrap();
+    assert_eq!(store.user_by_login("JöRG").await.unwrap(), Some(member(1, "jörg")));
+    assert_eq!(store.user_by_login("nobody").await.unwrap(), None);
+}
+
+async fn a_user_who_is_not_there_is_refused(place: Place) {
+    let store = &place.store;
+    let changed = store.update_user(guest(1)).await;
+    assert!(matches!(changed, Err(StoreError::Unreadable(_))), "{changed:?}");
+    let entered = store.create_session(session(1, 1, 10)).await;
+    assert!(matches!(entered, Err(StoreError::Unreadable(_))), "{entered:?}");
+    assert_eq!(store.session([1; 32]).await.unwrap(), None);
+}
+
+async fn sessions_come_and_go(place: Place) {
+    let store = &place.store;
+    store.create_user(guest(1)).await.unwrap();
+    store.create_user(guest(2)).await.unwrap();
+    for (number, user) in [(1, 1), (2, 1), (3, 1), (4, 2)] {
+        store.create_session(session(number, user, 100)).await.unwrap();
+    }
+    assert!(matches!(store.create_session(session(1, 2, 9)).await, Err(StoreError::Exists)));
+    assert_eq!(store.session([1; 32]).await.unwrap(), Some(session(1, 1, 100)));
+    assert_eq!(store.session([9; 32]).await.unwrap(), None);
+    assert!(store.delete_session([1; 32]).await.unwrap());
+    assert!(!store.delete_session([1; 32]).await.unwrap());
+    assert_eq!(store.session([1; 32]).await.unwrap(), None);
+    assert_eq!(store.delete_sessions_of(somebody(1), Some([2; 32])).await.unwrap(), 1);
+    assert!(store.session([2; 32]).await.unwrap().is_some());
+    assert_eq!(store.delete_sessions_of(somebody(1), None).await.unwrap(), 1);
+    assert_eq!(store.delete_sessions_of(somebody(1), None).await.unwrap(), 0);
+    assert!(store.session([4; 32]).await.unwrap().is_some());
+}
+
+async fn what_has_expired_is_forgotten(place: Place) {
+    const HOUR: i64 = 60 * 60 * 1000;
+    let store = &place.store;
+    let now = 10 * HOUR;
+    for number in 1..=4 {
+        store.create_user(guest(number)).await.unwrap();
+    }
+    store.create_user(member(5, "ludwig")).await.unwrap();
+    // Just made: the session is on its way.
+    store.create_user(User { created: now - 1, ..guest(6) }).await.unwrap();
+    store.create_session(session(1, 1, now + 1)).await.unwrap();
+    store.create_session(session(2, 2, now)).await.unwrap();
+    store.create_session(session(3, 3, now - 1)).await.unwrap();
+    store.create_session(session(5, 5, now - 1)).await.unwrap();
+    let mut new = new_table(id(1));
+    new.card = Card { people: vec![somebody(3)], ..card() };
+    store.create_table(new).await.unwrap();
+
+    // Three sessions, and of the guests the second and the fourth.
+    assert_eq!(store.forget_expired(now).await.unwrap(), 5);
+    for (number, stays) in [(1, true), (2, false), (3, true), (4, false), (5, true), (6, true)] {
+        let found = store.user(somebody(number)).await.unwrap();
+        assert_eq!(found.is_some(), stays, "user {number}");
+    }
+    for (number, stays) in [(1, true), (2, false), (3, false), (5, false)] {
+        assert_eq!(store.session([number; 32]).await.unwrap().is_some(), stays);
+    }
+    assert_eq!(store.forget_expired(now).await.unwrap(), 0);
+    store.delete_table(id(1)).await.unwrap();
+    assert_eq!(store.forget_expired(now).await.unwrap(), 1);
+}
+
+async fn two_openers_get_the_same_secret(place: Place) {
+    let another = place.another().await;
+    let (one, two) =
+        tokio::join!(place.store.secret("seed", [1; 32]), another.secret("seed", [2; 32]));
+    let kept = one.unwrap();
+    assert_eq!(kept, two.unwrap());
+    assert!(kept == [1; 32] || kept == [2; 32]);
+    assert_eq!(place.store.secret("seed", [3; 32]).await.unwrap(), kept);
+    assert_eq!(place.store.secret("salt", [4; 32]).await.unwrap(), [4; 32]);
+}
+
+async fn a_word_that_is_too_long_is_refused(place: Place) {
+    let longest = "x".repeat(store::LONGEST_WORD);
+    place.store.tell(id(1), longest.clone()).await.unwrap();
+    let refused = place.store.tell(id(1), longest + "x").await;
+    assert!(matches!(refused, Err(StoreError::Unreadable(_))), "{refused:?}");
+}

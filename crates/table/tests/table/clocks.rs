@@ -1,0 +1,223 @@
+//! Time: none, per move, per game, in days; a nudge first, then a bot.
+
+use game::{Seat, Viewer};
+use table::{Away, Clock, ClockView, Command, Millis, What};
+
+use crate::kit::{DAY, Live, SECOND, answer, settings, with_clock};
+
+const PER_MOVE: Clock = Clock::PerMove { seconds: 60 };
+const PER_GAME: Clock = Clock::PerGame { seconds: 100, increment: 10 };
+
+fn clock(live: &Live, seat: usize) -> ClockView {
+    live.now(9).clocks[seat].clone()
+}
+
+fn seats_of(told: Option<table::Told>) -> (Vec<Seat>, Vec<Seat>) {
+    match told.expect("something happens").update(Viewer::Spectator).what {
+        What::TimeUp { nudged, stood_in } => (nudged, stood_in),
+        what => panic!("{what:?}"),
+    }
+}
+
+fn away(live: &Live, seat: usize) -> Option<Away> {
+    live.table.summary().seats[seat].away
+}
+
+fn pause(live: &mut Live) {
+    live.run(0, Command::Pause {});
+    live.run(1, answer(true));
+    live.run(2, answer(true));
+    assert!(live.now(0).paused);
+}
+
+fn resume(live: &mut Live) {
+    live.run(0, Command::Resume {});
+    for number in [1, 2] {
+        if live.now(0).petition.is_some_and(|p| p.waiting.contains(Seat(number))) {
+            live.run(number.into(), answer(true));
+        }
+    }
+    assert!(!live.now(0).paused);
+}
+
+#[test]
+fn without_a_clock_time_does_nothing() {
+    let mut live = Live::started(settings(3));
+    assert_eq!(live.table.deadline(), None);
+    assert!(live.now(0).clocks.is_empty());
+    assert!(live.wait(1_000 * DAY).is_none());
+}
+
+#[test]
+fn a_clock_runs_for_those_who_are_asked() {
+    let mut live = Live::started(with_clock(3, PER_MOVE));
+    let start = live.at;
+    assert_eq!(live.table.deadline(), Some(start + 60 * SECOND));
+    live.at += 5 * SECOND;
+    live.act_first(0);
+    assert_eq!(clock(&live, 0).deadline, None);
+    assert_eq!(clock(&live, 0).left, Some(60 * SECOND));
+    assert_eq!(clock(&live, 1).deadline, Some(start + 60 * SECOND));
+    live.act_first(1);
+    live.at += SECOND;
+    live.act_first(2);
+    // All are asked anew.
+    assert_eq!(live.table.deadline(), Some(live.at + 60 * SECOND));
+    assert_eq!(live.table.listing().deadline, live.table.deadline());
+}
+
+#[test]
+fn first_a_nudge_then_a_bot() {
+    let mut live = Live::started(with_clock(3, PER_MOVE));
+    live.act_first(0);
+    assert!(live.wait(60 * SECOND - 1).is_none());
+    assert_eq!(seats_of(live.wait(1)), (vec![Seat(1), Seat(2)], vec![]));
+    assert!(clock(&live, 1).nudged && !clock(&live, 0).nudged);
+    assert_eq!(away(&live, 1), None);
+    live.act_first(2);
+    let grace = 15 * SECOND;
+    assert!(live.wait(grace - 1).is_none());
+    assert_eq!(seats_of(live.wait(1)), (vec![], vec![Seat(1)]));
+    assert_eq!(away(&live, 1), Some(Away::TimedOut));
+    let waiting: Vec<_> = live.table.bots_to_move().collect();
+    assert_eq!(waiting, [(Seat(1), live.table.settings().stand_in)]);
+    live.move_bots();
+    // The owner plays on, with the nudge forgotten.
+    live.run(1, Command::Return {});
+    assert_eq!(away(&live, 1), None);
+    assert!(!clock(&live, 1).nudged);
+    live.act_first(1);
+}
+
+/// A server that was away nudges late, and a nudge still leaves time to react.
+#[test]
+fn a_late_nudge_leaves_its_time() {
+    for kind in [PER_MOVE, PER_GAME, Clock::Days { days: 1 }] {
+        let mut live = Live::started(with_clock(3, kind));
+        let (nudged, _) = seats_of(live.wait(100 * DAY));
+        assert_eq!(nudged.len(), 3);
+        assert!(live.table.deadline().unwrap() > live.at, "{kind:?}");
+        assert!(live.wait(SECOND).is_none(), "{kind:?}");
+        let until = live.table.deadline().unwrap() - live.at;
+        assert_eq!(seats_of(live.wait(until)).1.len(), 3);
+    }
+}
+
+#[test]
+fn days_are_long_and_so_is_their_grace() {
+    let mut live = Live::started(with_clock(3, Clock::Days { days: 2 }));
+    assert!(live.wait(2 * DAY - 1).is_none());
+    assert_eq!(seats_of(live.wait(1)).0.len(), 3);
+    assert!(live.wait(DAY / 2 - 1).is_none());
+    assert_eq!(seats_of(live.wait(1)).1.len(), 3);
+}
+
+#[test]
+fn a_game_clock_adds_up_and_gives_back() {
+    let mut live = Live::started(with_clock(3, PER_GAME));
+    live.at += 30 * SECOND;
+    live.act_first(0);
+    assert_eq!(clock(&live, 0).left, Some(80 * SECOND), "30 used, 10 given back");
+    live.act_first(1);
+    live.act_first(2);
+    assert_eq!(clock(&live, 0).deadline, Some(live.at + 80 * SECOND));
+    assert_eq!(clock(&live, 2).deadline, Some(live.at + 80 * SECOND));
+    assert_eq!(seats_of(live.wait(80 * SECOND)).0.len(), 3);
+    live.at += 5 * SECOND;
+    live.act_first(0);
+    // Overdrawn: nothing is left but the time to react.
+    let again = clock(&live, 0);
+    assert_eq!(again.left.or(again.deadline.map(|until| until - live.at)), Some(5 * SECOND));
+}
+
+#[test]
+fn a_pause_stops_the_clocks() {
+    let mut live = Live::started(with_clock(3, PER_MOVE));
+    live.at += 20 * SECOND;
+    pause(&mut live);
+    assert_eq!(live.table.deadline(), None);
+    assert!(live.wait(1_000 * SECOND).is_none());
+    for seat in 0..3 {
+        assert_eq!(clock(&live, seat).left, Some(40 * SECOND), "20 seconds were used before");
+        assert_eq!(clock(&live, seat).deadline, None);
+    }
+    resume(&mut live);
+    assert_eq!(live.table.deadline(), Some(live.at + 40 * SECOND));
+    assert!(live.wait(40 * SECOND - 1).is_none());
+    assert_eq!(seats_of(live.wait(1)).0.len(), 3);
+}
+
+#[test]
+fn a_pause_after_the_nudge_stops_the_grace() {
+    let mut live = Live::started(with_clock(3, PER_MOVE));
+    live.wait(60 * SECOND).unwrap();
+    live.at += 5 * SECOND;
+    pause(&mut live);
+    live.at += 500 * SECOND;
+    assert_eq!(clock(&live, 0).left, Some(10 * SECOND));
+    resume(&mut live);
+    assert!(live.wait(10 * SECOND - 1).is_none());
+    assert_eq!(seats_of(live.wait(1)).1.len(), 3);
+}
+
+/// Time stands still in a pause, for those who leave and come back as well.
+#[test]
+fn nobody_gains_or_loses_time_in_a_pause() {
+    let used = |live: &Live, seat: usize| -> Millis {
+        let clock = clock(live, seat);
+        100 * SECOND - clock.left.unwrap_or_else(|| clock.deadline.unwrap() - live.at)
+    };
+    // Who leaves during the pause.
+    let mut live = Live::started(with_clock(3, PER_GAME));
+    live.at += 20 * SECOND;
+    pause(&mut live);
+    live.at += 50 * SECOND;
+    live.run(2, Command::Leave {});
+    assert_eq!(used(&live, 2), 20 * SECOND);
+    // And comes back in it.
+    live.at += 10 * SECOND;
+    live.run(2, Command::Return {});
+    live.at += 10 * SECOND;
+    resume(&mut live);
+    for seat in 0..3 {
+        assert_eq!(used(&live, seat), 20 * SECOND, "seat {seat}");
+    }
+}
+
+#[test]
+fn who_is_away_has_no_clock() {
+    let mut live = Live::started(with_clock(3, PER_MOVE));
+    live.run(1, Command::Leave {});
+    assert_eq!(clock(&live, 1).deadline, None);
+    live.act_first(0);
+    live.act_first(2);
+    assert_eq!(live.table.deadline(), None, "a bot is at work");
+    live.at += 500 * SECOND;
+    live.run(1, Command::Return {});
+    assert_eq!(clock(&live, 1).deadline, Some(live.at + 60 * SECOND));
+}
+
+#[test]
+fn a_step_taken_back_starts_the_clock_again() {
+    let mut live = Live::assigning(with_clock(3, PER_MOVE));
+    live.act_first(0);
+    let lock = shelf::AnyAction::Between(between::Action::Lock);
+    live.run(0, crate::kit::act(lock));
+    assert_eq!(clock(&live, 0).deadline, None);
+    live.at += 30 * SECOND;
+    live.run(0, Command::Undo {});
+    assert_eq!(clock(&live, 0).deadline, Some(live.at + 60 * SECOND));
+}
+
+/// Two nodes whose clocks differ a little do not give time away, nor break.
+#[test]
+fn time_that_goes_back_is_no_time() {
+    let mut live = Live::started(with_clock(3, PER_GAME));
+    live.at -= SECOND;
+    live.act_first(0);
+    assert_eq!(clock(&live, 0).left, Some(110 * SECOND));
+    pause(&mut live);
+    live.at -= 10 * SECOND;
+    resume(&mut live);
+    assert!(live.load().unwrap() == live.table);
+}

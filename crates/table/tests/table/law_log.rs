@@ -1,0 +1,127 @@
+//! The table is the sum of its rows: whoever reads the log stands where those stand who wrote it.
+
+use table::{RECENT, Row, Table};
+
+use crate::kit::{Live, all_eyes, bytes};
+use crate::wild::{Manner, Wild};
+
+/// A node that only ever reads what another one has stored.
+struct Follower {
+    table: Table,
+    read: usize,
+}
+
+impl Follower {
+    fn new(live: &Live) -> Follower {
+        let (at, body) = &live.stored[0];
+        let (table, told) = Table::open(Row::from_body(*at, body).unwrap()).unwrap();
+        assert!(told == live.told[0]);
+        Follower { table, read: 1 }
+    }
+
+    fn catch_up(&mut self, live: &Live) {
+        while let Some((at, body)) = live.stored.get(self.read) {
+            let row = Row::from_body(*at, body).unwrap();
+            assert_eq!(row.to_body().unwrap(), *body);
+            let told = self.table.follow(row).unwrap();
+            assert!(told == live.told[self.read], "row {} is told differently", self.read + 1);
+            self.read += 1;
+        }
+        assert!(
+            self.table == live.table,
+            "after row {}: {}",
+            self.read,
+            live.stored[self.read - 1].1
+        );
+    }
+}
+
+/// Everything that can be asked of a table is the same.
+fn same_answers(one: &Table, other: &Table, players: u8) {
+    assert_eq!(one.head(), other.head());
+    assert_eq!(one.deadline(), other.deadline());
+    assert!(one.bots_to_move().eq(other.bots_to_move()));
+    assert_eq!(one.listing(), other.listing());
+    assert_eq!(one.summary(), other.summary());
+    for eyes in all_eyes(players) {
+        assert_eq!(bytes(&one.now(eyes, 0)), bytes(&other.now(eyes, 0)));
+    }
+}
+
+/// Updates are numbered 1, 2, 3 for everybody, and can be told again.
+fn told_again(live: &Live, players: u8) {
+    let head = live.table.head();
+    assert_eq!(head, live.told.len() as u64);
+    for (n, told) in (1..).zip(&live.told) {
+        assert_eq!(told.n, n);
+    }
+    for viewer in game::Viewer::all(players) {
+        assert_eq!(live.told[live.told.len() - 1].update(viewer).n, head);
+    }
+    for have in head.saturating_sub(RECENT as u64)..=head {
+        let again: Vec<_> = live.table.told_since(have).unwrap().collect();
+        let at_the_time: Vec<_> = live.told.iter().skip(have as usize).collect();
+        assert!(again == at_the_time, "from row {have} to {head}");
+    }
+    let too_old = head.checked_sub(RECENT as u64 + 1);
+    assert!(too_old.is_none_or(|have| live.table.told_since(have).is_none()));
+    assert!(live.table.told_since(head + 1).is_none());
+}
+
+fn check_games(seeds: std::ops::Range<u64>, players: u8, restless: u32) -> crate::wild::Count {
+    let mut sum = crate::wild::Count::default();
+    for seed in seeds {
+        let mut wild = Wild::new(seed, Manner { players, bots: true, restless });
+        let mut follower = Follower::new(&wild.live);
+        for step in 0..4_000 {
+            wild.step();
+            follower.catch_up(&wild.live);
+            told_again(&wild.live, players);
+            if step % 97 == 0 {
+                same_answers(&wild.table().clone(), &wild.live.load().unwrap(), players);
+            }
+            if wild.is_over() {
+                break;
+            }
+        }
+        wild.everybody_leaves();
+        wild.live.move_bots();
+        assert!(wild.is_over(), "seed {seed}: the game does not end");
+        follower.catch_up(&wild.live);
+        let loaded = wild.live.load().unwrap();
+        assert!(loaded == *wild.table(), "seed {seed}");
+        same_answers(wild.table(), &loaded, players);
+        assert_eq!(loaded.record().unwrap(), wild.table().record().unwrap());
+        sum.rows += wild.table().head();
+        sum.undone += wild.count.undone;
+        sum.refused += wild.count.refused;
+        sum.dropped += wild.count.dropped;
+        sum.away += wild.count.away;
+    }
+    println!("{players} players: {sum:?}");
+    sum
+}
+
+#[test]
+fn a_loaded_table_is_the_live_one_with_two() {
+    let sum = check_games(0..40, 2, 4);
+    assert!(sum.undone > 0 && sum.refused > 0 && sum.dropped > 0 && sum.away > 0);
+}
+
+#[test]
+fn a_loaded_table_is_the_live_one_with_three() {
+    let sum = check_games(100..140, 3, 3);
+    assert!(sum.undone > 0 && sum.refused > 0 && sum.dropped > 0 && sum.away > 0);
+}
+
+#[test]
+fn a_loaded_table_is_the_live_one_with_four_and_five() {
+    check_games(200..215, 4, 4);
+    check_games(300..312, 5, 4);
+}
+
+#[test]
+fn a_loaded_table_is_the_live_one_with_six_and_seven() {
+    check_games(400..406, 6, 5);
+    check_games(500..506, 7, 5);
+}

@@ -1,0 +1,306 @@
+//! The undo law: a game with steps taken back is the game without them.
+
+use bots::Bot;
+use game::{Dice, Seat, Viewer};
+use shelf::{AnyAction, Record};
+use table::{Command, Entry, Request, Row, Stage, Step, Table, Wish};
+use testkit::TestDice;
+
+use crate::kit::{Live, SECOND, act, answer, bot_choice, bytes, person, seat_bot};
+use crate::wild::random_settings;
+
+#[derive(Default, Debug)]
+struct Undos {
+    at_once: u64,
+    with_consent: u64,
+    denied: u64,
+    games: u64,
+    actions: u64,
+}
+
+/// A game with undo beside one that never hears of what is taken back.
+struct Twins {
+    live: Live,
+    dice: TestDice,
+    /// The other game as it was after so many actions of its log, draws included; the last is now.
+    /// It has people on all seats and the same shuffle.
+    others: Vec<(usize, Table)>,
+    /// What is left of the log.
+    done: Vec<Step>,
+    /// Every draw there ever was.
+    drawn: usize,
+    undos: Undos,
+}
+
+/// Undo never reaches further back than this.
+const REMEMBERED: usize = 80;
+
+impl Twins {
+    fn new(seed: u64, players: u8) -> Twins {
+        let mut dice = TestDice::new(seed);
+        let settings = random_settings(players, &mut dice);
+        let secrets = [[seed as u8; 32], [7; 32]];
+        let mut live = Live::open_with(settings.clone(), secrets);
+        let mut other = Live::open_with(settings, secrets);
+        for number in 0..players {
+            let is_bot = number > 0 && dice.below(4) == 0;
+            let contribution = if is_bot { String::new() } else { format!("{:x}", dice.bits()) };
+            let admitted = live.table.settings().listed || number == 0;
+            let sit = |live: &mut Live| {
+                let link = (!admitted).then(|| live.invite(Some(number)));
+                let contribution = contribution.clone();
+                let command = Command::Sit { seat: Some(Seat(number)), link, contribution };
+                live.run(number.into(), command);
+            };
+            sit(&mut other);
+            if is_bot {
+                live.run(0, seat_bot(number, Bot::Random));
+            } else {
+                sit(&mut live);
+            }
+        }
+        live.run(0, Command::Start {});
+        other.run(0, Command::Start {});
+        let Entry::Started { steps } = live.last_row().entry else { panic!() };
+        assert_eq!(other.last_row().entry, Entry::Started { steps: steps.clone() });
+        let drawn = steps.len();
+        let others = vec![(drawn, other.table)];
+        Twins { live, dice, others, done: steps, drawn, undos: Undos::default() }
+    }
+
+    fn players(&self) -> u8 {
+        self.live.table.settings().setup.players
+    }
+
+    fn other(&self) -> &Table {
+        &self.others.last().unwrap().1
+    }
+
+    /// Somebody moves, and the other game follows.
+    fn act(&mut self) {
+        let asked: Vec<Seat> = self.live.table.game().unwrap().turn().seats().iter().collect();
+        let mut seat = asked[self.dice.below(asked.len() as u32) as usize];
+        if self.dice.below(6) == 0 {
+            seat = Seat(self.dice.below(self.players().into()) as u8);
+        }
+        if self.live.table.bots_to_move().any(|(bot, _)| bot == seat) {
+            self.live.move_bot(seat, Bot::Random);
+        } else {
+            let choices = self.live.table.game().unwrap().choices(seat);
+            let eyes = self.live.table.eyes_of(&person(seat.index()).id);
+            if choices.is_empty() || eyes.viewer == Viewer::Spectator {
+                return;
+            }
+            let free = choices[self.dice.below(choices.len() as u32) as usize].clone();
+            let sensible = bot_choice(&self.live.table, seat, Bot::Random);
+            let first = sensible.filter(|_| self.dice.below(3) > 0).unwrap_or(free);
+            // Now and then two actions in one row, of which the second can be taken back alone.
+            let twice = Command::Act { actions: vec![first.clone(), choices[0].clone()] };
+            let both = self.dice.below(6) == 0 && self.live.plan(seat.index(), &twice).is_ok();
+            self.live.run(seat.index(), if both { twice } else { act(first) });
+        }
+        let Entry::Played { steps, .. } = self.live.last_row().entry else { panic!() };
+        self.follow(&steps);
+    }
+
+    /// The other game takes the same steps, one by one, and draws for itself.
+    fn follow(&mut self, steps: &[Step]) {
+        let mut rest = steps;
+        while let [Step { seat: Some(seat), action }, after @ ..] = rest {
+            let mut other = self.other().clone();
+            let mover = person(seat.index());
+            let command = act(action.clone());
+            let request = Request { person: &mover, send: None, command: &command };
+            let change = other.plan(&request, self.live.at).expect("it is legal there as well");
+            let Entry::Played { steps: same, .. } = &change.row.entry else { panic!() };
+            assert_eq!(rest[..same.len()], same[..], "chance draws the same");
+            self.done.extend_from_slice(same);
+            self.drawn += same.len() - 1;
+            rest = &after[same.len() - 1..];
+            other.commit(change);
+            self.others.push((self.done.len(), other));
+        }
+        assert!(rest.is_empty());
+        let old = self.others.len().saturating_sub(REMEMBERED);
+        self.others.drain(..old);
+        self.undos.actions += 1;
+        self.compare(false);
+    }
+
+    /// Somebody who may takes a step back; who must agree does so, but for one time in eight.
+    fn undo(&mut self) -> bool {
+        let number = self.dice.below(self.players().into()) as usize;
+        let eyes = self.live.table.eyes_of(&person(number).id);
+        let Some(offer) = self.live.table.now(eyes, 0).undo else {
+            if eyes.viewer != Viewer::Spectator {
+                let refused = self.live.plan(number, &Command::Undo {});
+                assert_eq!(refused.unwrap_err(), table::Refused::NothingToUndo);
+            }
+            return false;
+        };
+        self.live.at += SECOND;
+        self.live.run(number, Command::Undo {});
+        let to = match self.live.last_row().entry {
+            Entry::Undone { to, .. } => {
+                assert!(offer.consent.is_empty());
+                self.undos.at_once += 1;
+                to
+            }
+            Entry::Asked { wish: Wish::Undo { to }, .. } => {
+                assert!(!offer.consent.is_empty());
+                let deny = self.dice.below(8) == 0;
+                for seat in offer.consent.iter() {
+                    self.compare(false);
+                    self.live.run(seat.index(), answer(!deny));
+                    if deny {
+                        self.undos.denied += 1;
+                        self.compare(true);
+                        return true;
+                    }
+                }
+                self.undos.with_consent += 1;
+                to
+            }
+            entry => panic!("{entry:?}"),
+        };
+        let gone = self.done.split_off(to);
+        assert!(gone.iter().all(|step| step.seat.is_some()), "a draw was taken back");
+        let mut own = gone.iter().filter(|step| step.seat == eyes.viewer.seat());
+        assert!(own.next().is_some() && own.next().is_none(), "one step of its own");
+        self.others.retain(|(length, _)| *length <= to);
+        assert_eq!(self.others.last().map(|(length, _)| *length), Some(to));
+        self.compare(true);
+        true
+    }
+
+    /// Both games are the same, to everybody.
+    fn compare(&self, in_words: bool) {
+        let (ours, theirs) = (self.live.table.game().unwrap(), self.other().game().unwrap());
+        assert!(ours == theirs, "the games differ");
+        let drawn = self.done.iter().filter(|step| step.seat.is_none()).count();
+        assert_eq!(drawn, self.drawn, "a draw was lost");
+        if !in_words {
+            return;
+        }
+        for viewer in Viewer::all(self.players()) {
+            assert_eq!(bytes(&ours.view(viewer)), bytes(&theirs.view(viewer)));
+            if let Some(seat) = viewer.seat() {
+                assert_eq!(ours.choices(seat), theirs.choices(seat));
+            }
+        }
+    }
+
+    /// Writes a log without what was taken back, and reads it.
+    fn play_again(&self) {
+        let rows = self.live.stored.iter().map(|(at, body)| Row::from_body(*at, body).unwrap());
+        let is_play = |row: &Row| {
+            matches!(
+                row.entry,
+                Entry::Played { .. }
+                    | Entry::Undone { .. }
+                    | Entry::Asked { .. }
+                    | Entry::Answered { .. }
+            )
+        };
+        let start: Vec<Row> = rows.filter(|row| !is_play(row)).collect();
+        let Some(Row { entry: Entry::Started { steps: first }, .. }) = start.last() else {
+            panic!("nothing but moves follows the start")
+        };
+        let at = self.live.at;
+        let played = self.done[first.len()..].iter().map(|step| Row {
+            at,
+            by: None,
+            send: None,
+            entry: Entry::Played {
+                seat: step.seat.unwrap_or(Seat(0)),
+                bot: false,
+                steps: vec![step.clone()],
+            },
+        });
+        let played: Vec<Row> = played.collect();
+        let again = Table::load(start.into_iter().chain(played)).unwrap();
+        assert!(again.game() == self.live.table.game());
+        assert_eq!(again.record().unwrap(), self.live.table.record().unwrap());
+        let record: Record<between::Action> =
+            serde_json::from_str(&again.record().unwrap()).unwrap();
+        record.verify::<between::Between>().unwrap();
+    }
+}
+
+fn play(seeds: std::ops::Range<u64>, players: u8) -> Undos {
+    let mut sum = Undos::default();
+    for seed in seeds {
+        let mut twins = Twins::new(seed, players);
+        let mut patience = 20_000;
+        while twins.live.table.stage() == Stage::Playing {
+            patience -= 1;
+            assert!(patience > 0, "seed {seed}: the game does not end");
+            twins.act();
+            // At every legal point, and now and then several in a row.
+            while twins.live.table.stage() == Stage::Playing
+                && twins.dice.below(2) == 0
+                && twins.undo()
+            {}
+        }
+        twins.play_again();
+        let Undos { at_once, with_consent, denied, actions, .. } = twins.undos;
+        sum.at_once += at_once;
+        sum.with_consent += with_consent;
+        sum.denied += denied;
+        sum.actions += actions;
+        sum.games += 1;
+    }
+    println!("{players} players: {sum:?}");
+    sum
+}
+
+fn enough(sum: &Undos, at_once: u64, with_consent: u64) {
+    assert!(sum.at_once >= at_once && sum.with_consent >= with_consent, "{sum:?}");
+}
+
+#[test]
+fn a_game_with_undo_is_the_game_without_it_for_two_and_three() {
+    enough(&play(0..24, 2), 1_000, 200);
+    enough(&play(100..118, 3), 1_000, 400);
+}
+
+#[test]
+fn a_game_with_undo_is_the_game_without_it_for_four_and_five() {
+    enough(&play(200..210, 4), 500, 300);
+    enough(&play(300..307, 5), 400, 300);
+}
+
+#[test]
+fn a_game_with_undo_is_the_game_without_it_for_six_and_seven() {
+    enough(&play(400..403, 6), 200, 300);
+    enough(&play(500..503, 7), 150, 300);
+}
+
+/// What chance draws does not depend on how often somebody thought again.
+#[test]
+fn nobody_draws_again_by_undoing() {
+    let mut restless = Live::assigning(crate::kit::settings(3));
+    let mut calm = restless.clone();
+    for _ in 0..50 {
+        restless.act_first(1);
+        restless.run(1, Command::Undo {});
+    }
+    assert!(restless.table.game() == calm.table.game());
+    // The same moves lead to the same draws.
+    let mut dice = TestDice::new(3);
+    while calm.table.stage() == Stage::Playing {
+        let seat = calm.table.game().unwrap().turn().seats().lowest().unwrap();
+        let choices: Vec<AnyAction> = calm.table.game().unwrap().choices(seat);
+        let sensible = bot_choice(&calm.table, seat, Bot::Random).unwrap();
+        assert!(choices.contains(&sensible));
+        for live in [&mut calm, &mut restless] {
+            live.run(seat.index(), act(sensible.clone()));
+        }
+        assert_eq!(calm.last_row().entry, restless.last_row().entry);
+        if dice.below(4) == 0 && restless.now(seat.index()).undo.is_some() {
+            restless.run(seat.index(), Command::Undo {});
+            restless.run(seat.index(), act(sensible));
+        }
+    }
+    assert_eq!(calm.table.record().unwrap(), restless.table.record().unwrap());
+}

@@ -1,0 +1,312 @@
+//! Random games with everything that can happen at a table: people and bots, undo, pauses, leaving,
+//! coming back, chat, links and time.
+
+use bots::Bot;
+use game::{Dice, Seat, Viewer};
+use shelf::SetupRequest;
+use table::{Change, Clock, Command, Millis, Person, Refused, Request, Settings, Stage, Table};
+use testkit::TestDice;
+
+use crate::kit::{DAY, Live, SECOND, act, answer, bot_choice, person, say, seat_bot, settings};
+
+/// What a random game is made of.
+#[derive(Clone, Copy)]
+pub(crate) struct Manner {
+    pub(crate) players: u8,
+    /// Whether bots have seats of their own.
+    pub(crate) bots: bool,
+    /// One command in so many is something else than a move.
+    pub(crate) restless: u32,
+}
+
+/// How often something happened.
+#[derive(Default, Debug, Clone, Copy)]
+pub(crate) struct Count {
+    pub(crate) rows: u64,
+    pub(crate) refused: u64,
+    pub(crate) dropped: u64,
+    pub(crate) undone: u64,
+    pub(crate) away: u64,
+}
+
+pub(crate) struct Wild {
+    pub(crate) live: Live,
+    pub(crate) dice: TestDice,
+    pub(crate) count: Count,
+    manner: Manner,
+    people: Vec<Person>,
+    words: Vec<String>,
+    sends: u64,
+}
+
+pub(crate) fn random_settings(players: u8, dice: &mut TestDice) -> Settings {
+    let preset = between::PRESETS[dice.below(between::PRESETS.len() as u32) as usize];
+    let mut options = vec![("preset".to_string(), preset.to_string())];
+    for row in &between::OPTIONS {
+        if dice.below(6) == 0 {
+            let value = row.values[dice.below(row.values.len() as u32) as usize];
+            options.push((row.key.into(), value.into()));
+        }
+    }
+    let options = options.into_iter().collect();
+    let clocks = [
+        Clock::None,
+        Clock::PerMove { seconds: 30 },
+        Clock::PerGame { seconds: 300, increment: 2 },
+        Clock::Days { days: 2 },
+    ];
+    let wanted = Settings {
+        setup: SetupRequest { players, with: Vec::new(), options },
+        clock: clocks[dice.below(4) as usize],
+        stand_in: Bot::Random,
+        listed: dice.below(2) == 0,
+        ..settings(players)
+    };
+    // Not every two options fit together.
+    if table::check_settings(&wanted).is_ok() { wanted } else { settings(players) }
+}
+
+impl Wild {
+    pub(crate) fn new(seed: u64, manner: Manner) -> Wild {
+        let mut dice = TestDice::new(seed);
+        let players = manner.players;
+        let mut secret = [0; 32];
+        secret.iter_mut().for_each(|byte| *byte = dice.below(256) as u8);
+        let live = Live::open_with(settings(players), [secret, [9; 32]]);
+        let people = (0..usize::from(players)).map(person).collect();
+        let mut wild = Wild {
+            live,
+            dice,
+            count: Count::default(),
+            manner,
+            people,
+            words: Vec::new(),
+            sends: 0,
+        };
+        wild.gather();
+        wild
+    }
+
+    fn gather(&mut self) {
+        let players = self.manner.players;
+        let settings = random_settings(players, &mut self.dice);
+        self.live.run(0, Command::Configure { settings });
+        for number in 0..players {
+            let bot = self.manner.bots && number > 0 && self.dice.below(3) == 0;
+            if bot {
+                self.live.run(0, seat_bot(number, Bot::Random));
+                continue;
+            }
+            let seat = (self.dice.below(2) == 0).then_some(number);
+            let link = self.live.invite(seat);
+            let contribution = format!("{:x}", self.dice.bits());
+            let command = Command::Sit { seat: Some(Seat(number)), link: Some(link), contribution };
+            self.live.run(number.into(), command);
+        }
+        self.live.run(0, Command::Start {});
+    }
+
+    pub(crate) fn table(&self) -> &Table {
+        &self.live.table
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.table().stage() == Stage::Over
+    }
+
+    fn one_in(&mut self, many: u32) -> bool {
+        self.dice.below(many) == 0
+    }
+
+    fn pick<T: Clone>(&mut self, items: &[T]) -> Option<T> {
+        items.get(self.dice.below(items.len() as u32) as usize).cloned()
+    }
+
+    /// Whoever owns a seat now.
+    pub(crate) fn owner(&self, seat: Seat) -> Option<&Person> {
+        let owns = |p: &&Person| self.table().eyes_of(&p.id).viewer == Viewer::Seat(seat);
+        self.people.iter().find(owns)
+    }
+
+    fn host(&self) -> Person {
+        let host = self.people.iter().find(|p| self.table().eyes_of(&p.id).host);
+        host.expect("there is always a host").clone()
+    }
+
+    /// Tries one thing; at most one row comes of it.
+    pub(crate) fn step(&mut self) {
+        self.live.at += Millis::from(self.dice.below(900));
+        let restless = self.manner.restless;
+        if restless > 0 && self.one_in(restless) {
+            self.do_something_else();
+        } else {
+            self.somebody_moves();
+        }
+    }
+
+    fn somebody_moves(&mut self) {
+        let bots: Vec<(Seat, Bot)> = self.table().bots_to_move().collect();
+        if let Some((seat, bot)) = self.pick(&bots)
+            && self.one_in(2)
+        {
+            self.live.move_bot(seat, bot);
+            self.count.rows += 1;
+            return;
+        }
+        let movers: Vec<Seat> = (0..self.manner.players)
+            .map(Seat)
+            .filter(|seat| self.table().game().is_some_and(|g| !g.choices(*seat).is_empty()))
+            .collect();
+        let Some(seat) = self.pick(&movers) else { return };
+        let Some(owner) = self.owner(seat).cloned() else { return };
+        let sensible = bot_choice(self.table(), seat, Bot::Random).filter(|_| !self.one_in(4));
+        let choices = self.table().game().map(|game| game.choices(seat)).unwrap_or_default();
+        let Some(first) = sensible.or_else(|| self.pick(&choices)) else { return };
+        let mut actions = vec![first];
+        if self.one_in(8)
+            && let Some(another) = self.pick(&choices)
+        {
+            actions.push(another);
+        }
+        self.try_it(&owner, Command::Act { actions });
+    }
+
+    fn do_something_else(&mut self) {
+        let people = self.people.clone();
+        let anybody = self.pick(&people).expect("there are people");
+        let chair = Seat(self.dice.below(self.manner.players.into()) as u8);
+        let somebody = self.owner(chair).cloned().unwrap_or(anybody);
+        let seat = Seat(self.dice.below(u32::from(self.manner.players) + 1) as u8);
+        match self.dice.below(21) {
+            0..=3 => self.try_it(&somebody, Command::Undo {}),
+            4..=7 => {
+                let agree = !self.one_in(3);
+                self.try_it(&somebody, answer(agree));
+            }
+            8 => self.try_it(&somebody, Command::Pause {}),
+            9 | 10 => self.try_it(&somebody, Command::Resume {}),
+            11 => self.try_it(&somebody, Command::Leave {}),
+            12..=14 => self.try_it(&somebody, Command::Return {}),
+            15 => {
+                let text = format!("hello {}", self.dice.below(100));
+                self.try_it(&somebody, say(&text));
+            }
+            16 => self.time_passes(),
+            17 => {
+                let host = self.host();
+                self.try_it(&host, Command::Invite { seat: Some(seat) });
+                self.words.extend(self.table().last_link());
+            }
+            18 => {
+                let (host, link) = (self.host(), self.dice.below(12));
+                self.try_it(&host, Command::Revoke { link });
+            }
+            19 => self.somebody_comes_from_elsewhere(&somebody),
+            _ => self.nonsense(&somebody, seat),
+        }
+    }
+
+    fn time_passes(&mut self) {
+        let until = self.table().deadline().filter(|_| self.dice.below(3) > 0);
+        let soon = self.live.at + Millis::from(self.dice.below(40)) * SECOND;
+        let later = if self.one_in(10) { self.live.at + 3 * DAY } else { soon };
+        self.live.at = until.map_or(later, |until| until.max(self.live.at));
+        if let Some(change) = self.table().plan_time(self.live.at) {
+            self.keep_or_drop(change);
+        }
+    }
+
+    /// Somebody opens their way back, or an old link, on a device that nobody knows.
+    fn somebody_comes_from_elsewhere(&mut self, somebody: &Person) {
+        let eyes = self.table().eyes_of(&somebody.id);
+        let own = self.table().now(eyes, 0).lobby.and_then(|lobby| lobby.your_link);
+        let words = self.words.clone();
+        let link = if self.one_in(3) { self.pick(&words) } else { own };
+        let guest = person(100 + self.people.len());
+        self.people.push(guest.clone());
+        self.try_it(&guest, Command::Sit { seat: None, link, contribution: "late".into() });
+    }
+
+    fn nonsense(&mut self, somebody: &Person, seat: Seat) {
+        let settings = random_settings(self.manner.players, &mut self.dice);
+        let commands = [
+            Command::Start {},
+            Command::ClearSeat { seat },
+            Command::SeatBot { seat, bot: Bot::Greedy },
+            Command::Configure { settings },
+            Command::Rematch { seating: table::Seating::Same },
+            Command::Act { actions: Vec::new() },
+            say("   "),
+        ];
+        let command = self.pick(&commands).expect("there are some");
+        self.try_it(somebody, command);
+    }
+
+    fn try_it(&mut self, who: &Person, command: Command) {
+        self.sends += 1;
+        let send = format!("s{}", self.sends);
+        let send = (self.dice.below(2) == 0).then_some(send.as_str());
+        let request = Request { person: who, send, command: &command };
+        // Clones are not cheap, so not every plan is looked at.
+        let before = (self.dice.below(4) == 0).then(|| self.table().clone());
+        let change = self.live.table.plan(&request, self.live.at);
+        if let Some(before) = before {
+            assert!(*self.table() == before, "to plan {command:?} has changed the table");
+        }
+        match change {
+            Ok(change) => {
+                if self.keep_or_drop(change) {
+                    self.same_again(&request);
+                }
+            }
+            Err(_) => self.count.refused += 1,
+        }
+    }
+
+    fn same_again(&mut self, request: &Request<'_>) {
+        let again = self.live.table.plan(request, self.live.at);
+        if request.send.is_some() {
+            assert_eq!(again.unwrap_err(), Refused::Done { n: self.table().head() });
+        }
+    }
+
+    /// Some changes are never stored: the store was away, or another node was faster.
+    fn keep_or_drop(&mut self, change: Change) -> bool {
+        if self.one_in(20) {
+            self.count.dropped += 1;
+            return false;
+        }
+        let is_undo = matches!(change.row.entry, table::Entry::Undone { .. });
+        let is_away = matches!(change.row.entry, table::Entry::Left { .. });
+        self.count.undone += u64::from(is_undo);
+        self.count.away += u64::from(is_away);
+        self.live.commit(change);
+        self.count.rows += 1;
+        true
+    }
+
+    /// Everybody who plays goes, whatever is going on.
+    pub(crate) fn everybody_leaves(&mut self) {
+        for seat in (0..self.manner.players).map(Seat) {
+            let Some(owner) = self.owner(seat).cloned() else { continue };
+            if let Ok(change) = self.live.plan_as(&owner, &Command::Leave {}) {
+                self.live.commit(change);
+            }
+        }
+    }
+
+    /// A legal move of a seat, made by whoever plays it.
+    pub(crate) fn plan_move(
+        &self,
+        table: &Table,
+        seat: Seat,
+        action: shelf::AnyAction,
+    ) -> Result<Change, Refused> {
+        if table.bots_to_move().any(|(bot, _)| bot == seat) {
+            return table.plan_bot(seat, action, self.live.at);
+        }
+        let owner = self.owner(seat).ok_or(Refused::NotSeated)?;
+        let request = Request { person: owner, send: None, command: &act(action) };
+        table.plan(&request, self.live.at)
+    }
+}

@@ -1,0 +1,1068 @@
+// Generated from crates/protocol by `cargo xtask bless`; do not edit.
+
+export const PROTOCOL = 1;
+
+export type AnyAction = { "between": BetweenAction };
+
+export type AnyLedger = { "between": Ledger<BetweenPiece> };
+
+export type AnyNews = { "between": BetweenNews };
+
+export type AnyView = { "between": BetweenView };
+
+export type Away = "left" | "timed_out";
+
+export type BetweenAction = { "type": "lay_throne", 
+/**
+ * Which castle.
+ */
+castle: BetweenCastleId, 
+/**
+ * Which throne.
+ */
+throne: BetweenThrone, } | { "type": "deal_tile", 
+/**
+ * Whose hand.
+ */
+seat: Seat, 
+/**
+ * Which tile.
+ */
+tile: BetweenTile, } | { "type": "pick_for_ludwig", 
+/**
+ * Which tile.
+ */
+tile: BetweenTile, } | { "type": "draw_tile", 
+/**
+ * For which castle.
+ */
+castle: BetweenCastleId, 
+/**
+ * Which tile.
+ */
+tile: BetweenTile, } | { "type": "draw_card", 
+/**
+ * For which castle.
+ */
+castle: BetweenCastleId, 
+/**
+ * Which card.
+ */
+card: BetweenCard, } | { "type": "give_for_ludwig", 
+/**
+ * The tile for the own castle.
+ */
+mine: BetweenTile, } | { "type": "choose", 
+/**
+ * The two tiles, in ascending order.
+ */
+tiles: [BetweenTile, BetweenTile], } | { "type": "assign", 
+/**
+ * The tile for the left castle.
+ */
+left: BetweenTile, } | { "type": "lock" } | { "type": "show_stack" } | { "type": "say_order", 
+/**
+ * In which castle.
+ */
+castle: BetweenCastleId, 
+/**
+ * The wish.
+ */
+order: BetweenOrder, } | { "type": "propose", 
+/**
+ * In which castle it is due.
+ */
+castle: BetweenCastleId, 
+/**
+ * What is proposed.
+ */
+choice: BetweenChoice, } | { "type": "accept", 
+/**
+ * In which castle it is due.
+ */
+castle: BetweenCastleId, } | { "type": "counter", 
+/**
+ * In which castle it is due.
+ */
+castle: BetweenCastleId, 
+/**
+ * What is proposed instead.
+ */
+choice: BetweenChoice, } | { "type": "decide", 
+/**
+ * In which castle it is due.
+ */
+castle: BetweenCastleId, 
+/**
+ * What is done.
+ */
+choice: BetweenChoice, };
+
+export type BetweenAttendant = string;
+
+export type BetweenAudience = SeatSet | "everybody";
+
+export type BetweenCard = string;
+
+export type BetweenCastleId = number;
+
+export type BetweenCastleView = { 
+/**
+ * The castle.
+ */
+castle: BetweenCastleId, 
+/**
+ * The name on its token.
+ */
+token: string, 
+/**
+ * What it is called at this table.
+ */
+label: string, 
+/**
+ * Who builds it: who has it on the left, who has it on the right.
+ */
+builders: [Seat, Seat], 
+/**
+ * Its throne.
+ */
+throne: BetweenThrone, 
+/**
+ * Its rooms in the order of building.
+ */
+rooms: Array<BetweenRoomView>, 
+/**
+ * Its attendants.
+ */
+attendants: Array<BetweenAttendant>, 
+/**
+ * Its bonus cards.
+ */
+cards: Array<BetweenCard>, 
+/**
+ * Its score as it stands.
+ */
+score: number, 
+/**
+ * What goes on in it.
+ */
+site?: BetweenSiteView, };
+
+export type BetweenCell = { x: number, y: number, };
+
+export type BetweenChoice = { "cell": BetweenCell } | { "tile": BetweenTile } | { "attendant": BetweenAttendant } | { "card": BetweenCard } | { "bonus": BetweenRoomType } | { "fifth_room": { 
+/**
+ * Into which castle.
+ */
+castle: BetweenCastleId, 
+/**
+ * Which kind.
+ */
+room: BetweenSpecialty, 
+/**
+ * On which cell.
+ */
+cell: BetweenCell, } } | { "fifth_attendant": { 
+/**
+ * Into which castle.
+ */
+castle: BetweenCastleId, 
+/**
+ * Which kind.
+ */
+attendant: BetweenAttendant, } };
+
+export type BetweenEvent = { "type": "throne_laid", castle: BetweenCastleId, throne: BetweenThrone, } | { "type": "round_began", round: number, } | { "type": "turn_began", round: number, turn: number, } | { "type": "tile_dealt", seat: Seat, tile: BetweenTile, audience: BetweenAudience, } | { "type": "supply_refilled", tiles: number, } | { "type": "deck_refilled", cards: number, } | { "type": "ludwig_picked", seat: Seat, tile: BetweenTile, } | { "type": "ludwig_given", seat: Seat, castle: BetweenCastleId, tile: BetweenTile, } | { "type": "chosen", seat: Seat, tiles: [BetweenTile, BetweenTile], } | { "type": "stack_passed", seat: Seat, castle: BetweenCastleId, tiles: Array<BetweenTile>, audience: BetweenAudience, } | { "type": "revealed", seat: Seat, tiles: [BetweenTile, BetweenTile], } | { "type": "stack_shown", seat: Seat, to: Seat, tiles: Array<BetweenTile>, } | { "type": "assigned", seat: Seat, left: BetweenTile, right: BetweenTile, } | { "type": "locked", seat: Seat, } | { "type": "assignments_fixed" } | { "type": "order_said", seat: Seat, castle: BetweenCastleId, order: BetweenOrder, } | { "type": "order_settled", castle: BetweenCastleId, first: Seat, rule: RuleId, } | { "type": "proposed", seat: Seat, castle: BetweenCastleId, choice: BetweenChoice, audience: BetweenAudience, } | { "type": "accepted", seat: Seat, castle: BetweenCastleId, } | { "type": "countered", seat: Seat, castle: BetweenCastleId, choice: BetweenChoice, audience: BetweenAudience, } | { "type": "decided", seat: Seat, castle: BetweenCastleId, } | { "type": "withdrawn", castle: BetweenCastleId, } | { "type": "placed", seat: Seat, castle: BetweenCastleId, tile: BetweenRoom, x: number, y: number, turn: number, } | { "type": "bonus_earned", castle: BetweenCastleId, room_type: BetweenRoomType, count: number, rule: RuleId, } | { "type": "bonus_lost", castle: BetweenCastleId, rule: RuleId, } | { "type": "bonus_copied", castle: BetweenCastleId, room_type: BetweenRoomType, } | { "type": "tile_drawn", castle: BetweenCastleId, tile: BetweenTile, audience: BetweenAudience, } | { "type": "tile_taken", castle: BetweenCastleId, tile: BetweenTile, } | { "type": "tiles_rejected", castle: BetweenCastleId, tiles: Array<BetweenTile>, audience: BetweenAudience, } | { "type": "card_drawn", castle: BetweenCastleId, card: BetweenCard, audience: BetweenAudience, } | { "type": "card_kept", castle: BetweenCastleId, card: BetweenCard, } | { "type": "cards_rejected", castle: BetweenCastleId, cards: Array<BetweenCard>, audience: BetweenAudience, } | { "type": "attendant_seated", castle: BetweenCastleId, attendant: BetweenAttendant, } | { "type": "stack_picked_up", seat: Seat, from: Seat, tiles: Array<BetweenTile>, audience: BetweenAudience, } | { "type": "leftover_discarded", seat: Seat, tile: BetweenTile, audience: BetweenAudience, } | { "type": "castle_scored", castle: BetweenCastleId, points: number, } | { "type": "scored", seat: Seat, castle: BetweenCastleId, points: number, rule: RuleId, tile: string, x?: number, y?: number, because: Array<BetweenPiece>, } | { "type": "game_ended", winners: SeatSet, };
+
+export type BetweenNews = BetweenEvent | BetweenOutside;
+
+export type BetweenOrder = "first" | "second" | "either";
+
+export type BetweenOutside = { "type": "tile_dealt", seat: Seat, } | { "type": "ludwig_picked", seat: Seat, } | { "type": "chosen", seat: Seat, } | { "type": "stack_passed", seat: Seat, castle: BetweenCastleId, size: number, } | { "type": "stack_shown", seat: Seat, to: Seat, } | { "type": "proposed", seat: Seat, castle: BetweenCastleId, } | { "type": "countered", seat: Seat, castle: BetweenCastleId, } | { "type": "tile_drawn", castle: BetweenCastleId, } | { "type": "tiles_rejected", castle: BetweenCastleId, size: number, } | { "type": "card_drawn", castle: BetweenCastleId, } | { "type": "cards_rejected", castle: BetweenCastleId, size: number, } | { "type": "stack_picked_up", seat: Seat, from: Seat, size: number, } | { "type": "leftover_discarded", seat: Seat, };
+
+export type BetweenOwnView = { 
+/**
+ * The hand.
+ */
+hand: Array<BetweenTile>, 
+/**
+ * The chosen tiles.
+ */
+chosen: [BetweenTile, BetweenTile] | null, 
+/**
+ * The stack passed in this turn.
+ */
+passed: Array<BetweenTile>, 
+/**
+ * Discarded tiles that were seen.
+ */
+remembered_discards: Array<BetweenTile>, 
+/**
+ * Tiles that were seen to be shuffled back: they are in the piles, not in a hand.
+ */
+remembered_in_piles: Array<BetweenTile>, 
+/**
+ * Discarded cards that were seen.
+ */
+remembered_cards: Array<BetweenCard>, };
+
+export type BetweenPiece = string;
+
+export type BetweenRoom = BetweenTile | BetweenSpecialty;
+
+export type BetweenRoomType = "food" | "living" | "utility" | "outdoor" | "sleeping" | "corridor" | "downstairs";
+
+export type BetweenRoomView = { tile: BetweenRoom, x: number, y: number, };
+
+export type BetweenSeatView = { 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * Whether it is Ludwig's.
+ */
+ludwig: boolean, 
+/**
+ * The age rank, 0 for the oldest; Ludwig has none.
+ */
+age: number | null, 
+/**
+ * Tiles in hand.
+ */
+hand: number, 
+/**
+ * Tiles in the stack it has passed.
+ */
+waiting: number, 
+/**
+ * Whether it has chosen.
+ */
+has_chosen: boolean, 
+/**
+ * Its two chosen tiles, once they are revealed.
+ */
+revealed: [BetweenTile, BetweenTile] | null, 
+/**
+ * The tile it has assigned to its left castle.
+ */
+left: BetweenTile | null, 
+/**
+ * Whether it is content with that.
+ */
+locked: boolean, 
+/**
+ * Whether it has shown its stack to the receiver.
+ */
+stack_shown: boolean, 
+/**
+ * The stack here as the viewer last saw it.
+ */
+remembered?: Array<BetweenTile>, };
+
+export type BetweenSiteView = { 
+/**
+ * Who is asked.
+ */
+asked: SeatSet, 
+/**
+ * What each builder said about the order.
+ */
+said: [BetweenOrder | null, BetweenOrder | null], 
+/**
+ * Whose tile goes first.
+ */
+first: Seat | null, 
+/**
+ * What is at hand, such as `place_drafted_tile`.
+ */
+task: string | null, 
+/**
+ * The room that is to be placed.
+ */
+room: BetweenRoom | null, 
+/**
+ * The tiles drawn for a food bonus, if the viewer may see them.
+ */
+drawn_tiles?: Array<BetweenTile>, 
+/**
+ * The cards drawn for a utility bonus, if the viewer may see them.
+ */
+drawn_cards?: Array<BetweenCard>, 
+/**
+ * How many tiles or cards are drawn.
+ */
+drawn: number, 
+/**
+ * How far the builders are: `open`, `proposed` or `countered`.
+ */
+talk: string, 
+/**
+ * What is proposed, if the viewer may see it.
+ */
+proposed?: BetweenChoice, 
+/**
+ * What is proposed against it, if the viewer may see it.
+ */
+countered?: BetweenChoice, };
+
+export type BetweenSpecialty = "fountain" | "tower" | "grand-foyer";
+
+export type BetweenThrone = string;
+
+export type BetweenTile = string;
+
+export type BetweenView = { 
+/**
+ * Whose eyes these are.
+ */
+viewer: Viewer, 
+/**
+ * How many people play.
+ */
+players: number, 
+/**
+ * The round, 1 or 2.
+ */
+round: number, 
+/**
+ * The turn, 1 to 4.
+ */
+turn: number, 
+/**
+ * The step, such as `choose`.
+ */
+step: string, 
+/**
+ * Who must act.
+ */
+waiting_for: SeatSet, 
+/**
+ * Whether players may talk.
+ */
+talk: boolean, 
+/**
+ * Tiles in the supply and in the discards.
+ */
+supply: number, discards: number, 
+/**
+ * Leftovers that stay out of the game.
+ */
+set_aside: number, 
+/**
+ * Cards in the deck and in the discards.
+ */
+deck: number, card_discards: number, 
+/**
+ * The seats, in order.
+ */
+seats: Array<BetweenSeatView>, 
+/**
+ * The castles, in order.
+ */
+castles: Array<BetweenCastleView>, 
+/**
+ * What is the viewer's own.
+ */
+own?: BetweenOwnView, 
+/**
+ * Ludwig's two tiles, for the one who gives them away.
+ */
+picked_for_ludwig?: Array<BetweenTile>, };
+
+export type Bot = "random" | "greedy";
+
+export type ChairView = { 
+/**
+ * Which.
+ */
+seat: Seat, 
+/**
+ * Whose it is.
+ */
+holder: HolderView, 
+/**
+ * Why a bot plays for its owner, if one does.
+ */
+away?: Away, };
+
+export type ClientMsg = { "type": "hello", 
+/**
+ * [`crate::VERSION`].
+ */
+protocol: number, 
+/**
+ * The number of the last update that it has; 0 if it has none.
+ */
+have?: number, } | { "type": "do", 
+/**
+ * A name for the request that this person uses once at this table.
+ */
+id: string, 
+/**
+ * What is asked for.
+ */
+command: Command, } | { "type": "preview", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * The action.
+ */
+action: AnyAction, } | { "type": "sheets", 
+/**
+ * Comes back with the answer.
+ */
+id: string, } | { "type": "ghost", 
+/**
+ * The action thought of.
+ */
+action?: AnyAction, } | { "type": "ping", 
+/**
+ * Comes back with the answer.
+ */
+t?: number, };
+
+export type Clock = { "type": "none" } | { "type": "per_move", 
+/**
+ * In seconds.
+ */
+seconds: number, } | { "type": "per_game", 
+/**
+ * In seconds.
+ */
+seconds: number, 
+/**
+ * What each move gives back, in seconds.
+ */
+increment: number, } | { "type": "days", 
+/**
+ * How many.
+ */
+days: number, };
+
+export type ClockView = { 
+/**
+ * Whose clock.
+ */
+seat: Seat, 
+/**
+ * When its time is up, while it runs: milliseconds since 1970.
+ */
+deadline?: number, 
+/**
+ * What it has for its next move, while it does not run: milliseconds.
+ */
+left?: number, 
+/**
+ * Whether its owner has been nudged.
+ */
+nudged: boolean, };
+
+export type Command = { "type": "sit", 
+/**
+ * Which; by default the first open one.
+ */
+seat?: Seat, 
+/**
+ * The word of a link.
+ */
+link?: string, 
+/**
+ * Anything, best something random: it goes into the shuffle.
+ */
+contribution?: string, } | { "type": "leave", } | { "type": "return", } | { "type": "seat_bot", 
+/**
+ * Which.
+ */
+seat: Seat, 
+/**
+ * Which bot.
+ */
+bot: Bot, } | { "type": "clear_seat", 
+/**
+ * Which.
+ */
+seat: Seat, } | { "type": "configure", 
+/**
+ * What is played from now on.
+ */
+settings: Settings, } | { "type": "invite", 
+/**
+ * Where; anywhere, if not named.
+ */
+seat?: Seat, } | { "type": "revoke", 
+/**
+ * Its number.
+ */
+link: number, } | { "type": "start", } | { "type": "act", 
+/**
+ * One after the other.
+ */
+actions: Array<AnyAction>, } | { "type": "undo", } | { "type": "pause", } | { "type": "resume", } | { "type": "answer", 
+/**
+ * Yes or no.
+ */
+agree: boolean, } | { "type": "say", 
+/**
+ * What.
+ */
+text: string, } | { "type": "rematch", 
+/**
+ * Who sits where.
+ */
+seating?: Seating, };
+
+export type Credentials = { 
+/**
+ * The name to log in with: 3 to 32 letters, digits, `-` and `_`.
+ */
+login: string, 
+/**
+ * The password: 8 to 200 bytes.
+ */
+password: string, };
+
+export type GameForm = { 
+/**
+ * Its name.
+ */
+game: GameName, 
+/**
+ * How many people can play, at least and at most.
+ */
+players: [number, number], 
+/**
+ * Its options.
+ */
+options: Array<OptionForm>, 
+/**
+ * The bots that play it.
+ */
+bots: Array<Bot>, };
+
+export type GameName = "between";
+
+export type GuestRequest = { 
+/**
+ * The name others see; one is made up if it is left out.
+ */
+name?: string, };
+
+export type HolderView = { "type": "open" } | { "type": "kept", name: string, } | { "type": "person", name: string, } | { "type": "bot", bot: Bot, };
+
+export type Ledger<P> = Array<Line<P>>;
+
+export type Line<P> = { 
+/**
+ * The row of the sheet that the points go into.
+ */
+row: string, 
+/**
+ * What scores.
+ */
+source: P, 
+/**
+ * How much; 0 says that a wish stayed unmet.
+ */
+points: number, 
+/**
+ * The rule that gives the points.
+ */
+rule: RuleId, 
+/**
+ * What the points are given for.
+ */
+because: Array<P>, };
+
+export type LinkView = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * The seat it is for; any open one, if not named.
+ */
+seat?: Seat, 
+/**
+ * Its word. The way back of somebody else has none here: it would let the host look at
+ * their hand.
+ */
+word?: string, };
+
+export type Listed = { 
+/**
+ * Its name.
+ */
+table: string, 
+/**
+ * When it was opened, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When something last happened.
+ */
+changed: number, 
+/**
+ * What it plays and who sits there.
+ */
+summary: Summary, };
+
+export type LobbyView = { 
+/**
+ * What is played.
+ */
+settings: Settings, 
+/**
+ * The host's name.
+ */
+host: string, 
+/**
+ * Whether that is you.
+ */
+you_host: boolean, 
+/**
+ * Where you sit.
+ */
+you: Seat | null, 
+/**
+ * Who sits where.
+ */
+seats: Array<ChairView>, 
+/**
+ * The shuffle, as far as it may be known.
+ */
+shuffle: ShuffleView, 
+/**
+ * The links that the host has made.
+ */
+links?: Array<LinkView>, 
+/**
+ * The word that brings you back to your seat from any other device. Keep it.
+ */
+your_link?: string, 
+/**
+ * The table of the next game.
+ */
+rematch?: string, };
+
+export type Me = { 
+/**
+ * The name others see.
+ */
+name: string, 
+/**
+ * The name to log in with; a guest has none.
+ */
+login: string | null, };
+
+export type Now = { 
+/**
+ * The number of the last row.
+ */
+n: number, 
+/**
+ * How far the table is.
+ */
+stage: Stage, 
+/**
+ * The seats that the game waits for.
+ */
+asked: SeatSet, 
+/**
+ * What the viewer may do in the game; empty for everybody who may do nothing.
+ */
+choices: Array<AnyAction>, 
+/**
+ * What the viewer's undo would need.
+ */
+undo?: UndoOffer, 
+/**
+ * Whether players may talk.
+ */
+talk: boolean, 
+/**
+ * Whether the clocks stand still.
+ */
+paused: boolean, 
+/**
+ * What waits for consent.
+ */
+petition?: PetitionView, 
+/**
+ * The clocks, if there are any.
+ */
+clocks?: Array<ClockView>, 
+/**
+ * The game as the viewer sees it.
+ */
+game?: AnyView, 
+/**
+ * How it came out.
+ */
+outcome?: Outcome, 
+/**
+ * Seats and settings; left out if they are as they were in the last message.
+ */
+lobby?: LobbyView, };
+
+export type OpenTable = { 
+/**
+ * What is played.
+ */
+settings: Settings, };
+
+export type Opened = { 
+/**
+ * Its name; its page is `/table/NAME`.
+ */
+table: string, };
+
+export type OptionForm = { 
+/**
+ * The key.
+ */
+key: string, 
+/**
+ * The values, the default first.
+ */
+values: Array<string>, 
+/**
+ * The rule that explains it; a preset has none.
+ */
+rule: string | null, 
+/**
+ * One line about it.
+ */
+summary: string, };
+
+export type Outcome = { 
+/**
+ * Why the game is over, as a short key such as `two_rounds_played`.
+ */
+end_reason: string, 
+/**
+ * One entry a seat, in seat order; seats that nobody sits on but that can win are included.
+ */
+standings: Array<Standing>, };
+
+export type PetitionView = { 
+/**
+ * Whose wish it is.
+ */
+by: Seat, 
+/**
+ * What is wished.
+ */
+wish: Wish, 
+/**
+ * Who has not answered yet.
+ */
+waiting: SeatSet, };
+
+export type Preview = { 
+/**
+ * Why it is not allowed; empty if it is.
+ */
+refusals: Array<Reason>, 
+/**
+ * The score sheets it would change, as they would be.
+ */
+sheets: Array<Sheet>, };
+
+export type Problem = { 
+/**
+ * A short key for programs, such as `seat_taken`.
+ */
+code: string, 
+/**
+ * A sentence for people.
+ */
+message: string, 
+/**
+ * The rules that were broken, if it was the game that refused.
+ */
+reasons?: Array<Reason>, };
+
+export type Reason = { 
+/**
+ * The rule's id.
+ */
+rule: string, 
+/**
+ * A sentence for the player.
+ */
+message: string, };
+
+export type RuleId = string;
+
+export type RuleText = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The heading it stands under.
+ */
+section: string, 
+/**
+ * What it says.
+ */
+text: string, };
+
+export type Seat = number;
+
+export type SeatSet = Array<Seat>;
+
+export type Seating = "same" | "rotate" | "shuffle";
+
+export type ServerMsg = { "type": "welcome", 
+/**
+ * [`crate::VERSION`].
+ */
+protocol: number, 
+/**
+ * Which table it is.
+ */
+table: string, 
+/**
+ * The server's time, in milliseconds since 1970, to read deadlines by.
+ */
+time: number, } | { "type": "updates", 
+/**
+ * What has happened.
+ */
+updates: Array<Update>, 
+/**
+ * How the table is after the last of them.
+ */
+now: Now, } | { "type": "ack", 
+/**
+ * The request's name.
+ */
+id: string, 
+/**
+ * The number under which everybody hears of it.
+ */
+n: number, 
+/**
+ * The word of the link that was made.
+ */
+link?: string, 
+/**
+ * The table of the rematch.
+ */
+table?: string, } | { "type": "refused", 
+/**
+ * The request's name, if it could be read.
+ */
+id?: string, 
+/**
+ * Why.
+ */
+problem: Problem, } | { "type": "preview", 
+/**
+ * The request's name.
+ */
+id: string, 
+/**
+ * What the action would bring.
+ */
+preview: Preview, } | { "type": "sheets", 
+/**
+ * The request's name.
+ */
+id: string, 
+/**
+ * The score sheets.
+ */
+sheets: Array<Sheet>, } | { "type": "ghost", 
+/**
+ * Who thinks.
+ */
+seat: Seat, 
+/**
+ * The action thought of.
+ */
+action?: AnyAction, } | { "type": "pong", 
+/**
+ * What the ping said.
+ */
+t: number, } | { "type": "bye", 
+/**
+ * Why.
+ */
+problem: Problem, };
+
+export type Settings = { 
+/**
+ * Which game.
+ */
+game: GameName, 
+/**
+ * With how many players, expansions and options.
+ */
+setup: SetupRequest, 
+/**
+ * How long somebody may think.
+ */
+clock?: Clock, 
+/**
+ * Who plays for somebody whose time is up, or who has left.
+ */
+stand_in?: Bot, 
+/**
+ * Whether the table is listed for everybody, so that anybody may take an open seat.
+ */
+listed?: boolean, };
+
+export type SetupRequest = { 
+/**
+ * How many people play.
+ */
+players: number, 
+/**
+ * The expansions.
+ */
+with?: Array<string>, 
+/**
+ * The options, by key.
+ */
+options?: { [key in string]: string }, };
+
+export type Sheet = { 
+/**
+ * The number of the castle, as views have it.
+ */
+castle: number, 
+/**
+ * What it is called at the table.
+ */
+name: string, 
+/**
+ * Its points.
+ */
+total: number, 
+/**
+ * Where they come from.
+ */
+ledger: AnyLedger, };
+
+export type ShuffleView = { 
+/**
+ * The hash of the server's part, shown from the beginning.
+ */
+secret_commitment: string, 
+/**
+ * What the players have contributed, in the order of seats.
+ */
+contributions: Array<string>, 
+/**
+ * The hash of the seed, once the game has begun.
+ */
+seed_commitment?: string, 
+/**
+ * The server's part, once the game is over.
+ */
+secret?: string, 
+/**
+ * The seed, once the game is over.
+ */
+seed?: string, };
+
+export type Stage = "gathering" | "playing" | "over";
+
+export type Standing = { 
+/**
+ * Whose it is.
+ */
+seat: Seat, 
+/**
+ * 1 for the best; equal places share.
+ */
+place: number, 
+/**
+ * The final score.
+ */
+total: number, 
+/**
+ * What decides between equal scores, first to last; more is better.
+ */
+tie_breaks: Array<TieBreak>, };
+
+export type Summary = { 
+/**
+ * What is played.
+ */
+settings: Settings, 
+/**
+ * The host's name.
+ */
+host: string, 
+/**
+ * How far it is.
+ */
+stage: Stage, 
+/**
+ * Who sits where.
+ */
+seats: Array<ChairView>, 
+/**
+ * How it came out.
+ */
+outcome?: Outcome, };
+
+export type TableList = { 
+/**
+ * The tables, the last changed first.
+ */
+tables: Array<Listed>, 
+/**
+ * What to ask for as `after` to get the next page; nothing, if this is the last.
+ */
+next?: string, };
+
+export type TieBreak = { 
+/**
+ * What is compared, as a short key such as `higher_castle`.
+ */
+name: string, 
+/**
+ * The rule that compares it.
+ */
+rule: RuleId, 
+/**
+ * The figure; more is better.
+ */
+value: number, };
+
+export type UndoOffer = { 
+/**
+ * The seats that must agree, as it takes back actions of theirs.
+ */
+consent: SeatSet, };
+
+export type Update = { 
+/**
+ * The row's number.
+ */
+n: number, 
+/**
+ * When it was written, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What happened.
+ */
+what: What, };
+
+export type Viewer = `seat:${number}` | "spectator";
+
+export type What = { "type": "opened" } | { "type": "configured" } | { "type": "sat", seat: Seat, name: string, } | { "type": "bot_sat", seat: Seat, bot: Bot, } | { "type": "cleared", seat: Seat, } | { "type": "invited", seat: Seat | null, } | { "type": "revoked" } | { "type": "started", news: Array<AnyNews>, } | { "type": "played", seat: Seat, bot: boolean, news: Array<AnyNews>, } | { "type": "undone", seat: Seat, } | { "type": "asked", seat: Seat, wish: Wish, } | { "type": "answered", seat: Seat, agree: boolean, granted: boolean | null, } | { "type": "paused", seat: Seat, } | { "type": "resumed", seat: Seat, } | { "type": "said", seat: Seat, text: string, } | { "type": "time_up", nudged: Array<Seat>, stood_in: Array<Seat>, } | { "type": "left", seat: Seat, } | { "type": "returned", seat: Seat, } | { "type": "rematch", table: string, };
+
+export type Wish = { "type": "undo", 
+/**
+ * How many actions remain.
+ */
+to: number, } | { "type": "pause" } | { "type": "resume" };
