@@ -5,7 +5,9 @@ mod cargo;
 mod fuzz;
 mod pictures;
 mod play;
+mod soak;
 mod tidy;
+mod tools;
 mod usage;
 mod verify;
 
@@ -55,6 +57,8 @@ fn run(arguments: Vec<OsString>) -> Result<ExitCode> {
         Some("bless") => bless::run(&root, &arguments),
         Some("fuzz") => fuzz::run(&root, &arguments),
         Some("pictures") => pictures::run(&root, &arguments),
+        Some("load") => soak::load(&root, &arguments),
+        Some("soak") => soak::run(&root, &arguments),
         _ => Err(UsageError::new(format!("there is no command {}", command.display())).into()),
     }
 }

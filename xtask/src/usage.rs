@@ -14,6 +14,8 @@ usage: cargo xtask COMMAND
   bless                         rewrite the recorded data of the golden tests in testdata/
   pictures                      draw the pictures of the documents anew
   fuzz [TARGET] [--minutes M]   fuzz one target, or all in turn, M minutes each (default 5)
+  load [ARGS]                   drive whole games over sockets: `soak load ARGS`, see its --help
+  soak [--short]                every long run: load, crashes, two nodes, bad clients, many tables
   --help                        this text
 
 `cargo play` and `cargo verify` are short for the first two.

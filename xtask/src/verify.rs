@@ -1,7 +1,7 @@
 //! `verify`: every check the project has, in sequence.
 
 mod checks;
-mod tally;
+pub(crate) mod tally;
 mod tee;
 
 use std::fmt::Write as _;
@@ -169,7 +169,7 @@ mod tests {
             })
         });
         assert!(!passed);
-        assert_eq!(ran, ["fmt", "clippy", "test"]);
+        assert_eq!(ran, ["tools", "fmt", "clippy", "test"]);
         assert!(text.contains("the check `test` failed"), "{text}");
         assert!(text.contains("cargo verify --only test"), "{text}");
         assert_eq!(text.lines().last(), Some("29 passed, 1 failed"));

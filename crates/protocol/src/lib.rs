@@ -67,6 +67,10 @@ pub fn decode(text: &str) -> Result<ClientMsg, Problem> {
 /// A message of the server as a text.
 #[must_use]
 pub fn encode(message: &ServerMsg) -> String {
+    // Most messages hold a view; growing to its size would copy it several times.
+    let usual = if matches!(message, ServerMsg::Updates { .. }) { 8 * 1024 } else { 256 };
+    let mut text = Vec::with_capacity(usual);
     // No type of ours fails to serialize: there are no maps with other keys than texts in them.
-    serde_json::to_string(message).unwrap_or_default()
+    let written = serde_json::to_writer(&mut text, message);
+    written.ok().and_then(|()| String::from_utf8(text).ok()).unwrap_or_default()
 }

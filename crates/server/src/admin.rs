@@ -121,7 +121,11 @@ pub async fn import(store: &Arc<dyn Store>, text: &str) -> Result<TableId, Admin
     };
     store.create_table(new).await?;
     for row in kept {
-        store.append(Append { table: id, row, card: None }).await?;
+        if let Err(error) = store.append(Append { table: id, row, card: None }).await {
+            // Half a table would take its name.
+            store.delete_table(id).await?;
+            return Err(error.into());
+        }
     }
     tracing::info!(table = %id, over = table.stage() == Stage::Over, "imported");
     Ok(id)

@@ -26,8 +26,8 @@ pub(crate) struct App {
     pub(crate) at_the_door: Limit<IpAddr>,
     /// Tried passwords, by login.
     pub(crate) by_login: Limit<String>,
-    /// Sessions that have ended: their sockets close.
-    pub(crate) ended: broadcast::Sender<[u8; 32]>,
+    /// Whose sessions have ended, or some of them: their sockets look and close.
+    pub(crate) ended: broadcast::Sender<UserId>,
     pub(crate) next_line: AtomicU64,
     /// True while the server takes no new work.
     pub(crate) stopping: std::sync::atomic::AtomicBool,

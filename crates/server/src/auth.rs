@@ -13,7 +13,7 @@ use tokio::sync::Semaphore;
 
 use crate::random;
 
-/// How long a session lasts that is used no more.
+/// How long a session lasts.
 const SESSION: Millis = 180 * 24 * 60 * 60 * 1_000;
 
 /// How many passwords are hashed at once: each takes 19 MiB and a core.
@@ -81,6 +81,14 @@ impl Doorkeeper {
         Ok(user.map(|user| Who { user, session: key }))
     }
 
+    /// Whether somebody's session is over. If the store does not say, it goes on.
+    pub(crate) async fn has_ended(&self, who: &Who, now: Millis) -> bool {
+        match self.store.session(who.session).await {
+            Ok(session) => session.is_none_or(|session| session.expires <= now),
+            Err(_) => false,
+        }
+    }
+
     /// Begins a session and gives its cookie.
     async fn admit(&self, user: UserId, now: Millis) -> Result<String, Problem> {
         let secret = hex(&random::bytes::<32>().map_err(internal)?);
@@ -119,14 +127,15 @@ impl Doorkeeper {
         Ok(user)
     }
 
-    /// Gives a guest a login and a password, so that they can come back from anywhere. Other
-    /// sessions of theirs end.
+    /// Gives a guest a login and a password, so that they can come back from anywhere. All earlier
+    /// sessions of theirs end, also this one: somebody else may have put its cookie there.
     pub(crate) async fn register(
         &self,
         who: &Who,
         login: &str,
         password: String,
-    ) -> Result<User, Problem> {
+        now: Millis,
+    ) -> Result<(User, String), Problem> {
         let login = checked_login(login)?;
         if !(8..=200).contains(&password.len()) {
             return Err(Problem::new("bad_password", "a password needs 8 to 200 bytes"));
@@ -137,8 +146,10 @@ impl Doorkeeper {
             StoreError::Exists => Problem::new("login_taken", "somebody else has this login"),
             other => unavailable(other),
         })?;
-        self.store.delete_sessions_of(user.id, Some(who.session)).await.map_err(unavailable)?;
-        Ok(user)
+        let cookie = self.admit(user.id, now).await?;
+        let session = self.session_key(&cookie);
+        self.store.delete_sessions_of(user.id, session).await.map_err(unavailable)?;
+        Ok((user, cookie))
     }
 
     /// A session for somebody who knows the password.
@@ -221,7 +232,11 @@ fn checked_name(name: &str) -> Result<String, Problem> {
 
 /// Marks that turn writing around or have no width: with them a name can pretend to be another.
 fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+        | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 fn checked_login(login: &str) -> Result<String, Problem> {
@@ -269,7 +284,7 @@ mod tests {
     #[test]
     fn names_that_pretend_are_refused() {
         assert_eq!(checked_name("  Anna  ").unwrap(), "Anna");
-        for name in ["", "   ", "a\nb", "An\u{200b}na", "\u{202e}annA", &"x".repeat(25)] {
+        for name in ["", "   ", "a\nb", "An\u{200b}na", "\u{202e}annA", "\u{3164}", &"x".repeat(25)] {
             assert_eq!(checked_name(name).unwrap_err().code, "bad_name", "{name:?}");
         }
     }

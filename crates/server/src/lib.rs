@@ -49,6 +49,9 @@ pub use config::Config;
 /// How long open requests may take when the server stops.
 const LAST_ORDERS: Duration = Duration::from_secs(10);
 
+/// How often it is looked whether they are done.
+const GLANCE: Duration = Duration::from_millis(10);
+
 /// How often sessions that have expired are forgotten.
 const TIDY_UP: Duration = Duration::from_secs(60 * 60);
 
@@ -101,7 +104,7 @@ pub async fn start(config: Config, store: Arc<dyn Store>) -> Result<Server, Star
     let listener = TcpListener::bind(wanted).await.map_err(refused)?;
     let address = listener.local_addr().map_err(refused)?;
     let chores = vec![
-        tokio::spawn(app.tables.clone().listen()),
+        tokio::spawn(app.tables.clone().listen(app.store.notices())),
         tokio::spawn(app.tables.clone().watch_clocks()),
         tokio::spawn(forget_expired(Arc::clone(&app))),
     ];
@@ -150,6 +153,10 @@ impl Server {
         let last_orders = async {
             app.tables.stop().await;
             let _ = self.serving.await;
+            // Sockets have left the listener; each still says good-bye.
+            while app.metrics.sockets.load(Ordering::SeqCst) > 0 {
+                tokio::time::sleep(GLANCE).await;
+            }
         };
         if tokio::time::timeout(LAST_ORDERS, last_orders).await.is_err() {
             tracing::warn!("some connections did not close in time");

@@ -5,25 +5,36 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
-use axum::extract::{Path, State, WebSocketUpgrade};
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{State, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use protocol::{ClientMsg, Problem, ServerMsg, encode};
 use store::TableId;
-use tokio::sync::mpsc;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc::error::SendError;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
 use crate::app::App;
 use crate::auth::Who;
-use crate::http::{Failure, Visitor};
+use crate::http::{Failure, Place, Visitor};
 use crate::live::{Asker, Line, LineId, Mail};
 
 /// How many messages may wait for a slow socket.
 const QUEUE: usize = 64;
 
+/// What is somewhat too long is read and refused; what is longer ends the connection.
+const LONGEST_FRAME: usize = 4 * protocol::LONGEST_MESSAGE;
+
 /// Most sockets say little: small buffers let many thousands of them fit.
 const BUFFER: usize = 4 * 1024;
+
+/// What goes out together: an answer and the updates after it, in one packet. It is only as large as
+/// what was sent.
+const BATCH: usize = 32 * 1024;
 
 /// After so many refused messages in a row a client is not listened to any more.
 const PATIENCE: u32 = 200;
@@ -32,9 +43,12 @@ const PATIENCE: u32 = 200;
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
     Visitor(who): Visitor,
-    Path(table): Path<String>,
-    upgrade: WebSocketUpgrade,
+    Place(table): Place<String>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
+    let upgrade = upgrade.map_err(|rejection| {
+        Failure::new(rejection.status(), "malformed", rejection.body_text())
+    })?;
     let id: TableId =
         table.parse().map_err(|_| Problem::new("no_such_table", "there is no such table"))?;
     let open = app.metrics.sockets.load(Ordering::Relaxed);
@@ -43,10 +57,10 @@ pub(crate) async fn open(
         return Err(Failure::new(StatusCode::SERVICE_UNAVAILABLE, "full", message));
     }
     let upgrade = upgrade
-        .max_message_size(protocol::LONGEST_MESSAGE)
-        .max_frame_size(protocol::LONGEST_MESSAGE)
+        .max_message_size(LONGEST_FRAME)
+        .max_frame_size(LONGEST_FRAME)
         .read_buffer_size(BUFFER)
-        .write_buffer_size(0);
+        .write_buffer_size(BATCH);
     Ok(upgrade.on_upgrade(move |socket| serve(app, who, id, socket)).into_response())
 }
 
@@ -60,7 +74,7 @@ async fn serve(app: Arc<App>, who: Who, table: TableId, socket: WebSocket) {
         let writer = write(sink, messages, mailbox.clone(), Arc::clone(&behind));
         let writer = tokio::spawn(writer);
         let mut client =
-            Client { app: &app, who: &who, line, out, behind, mailbox, refused: 0, known: false };
+            Client { app: &app, who: &who, line, out, behind, mailbox, refused: 0, held: None };
         let close = client.listen(stream).await;
         let Client { mailbox, out, .. } = client;
         let _ = mailbox.send(Mail::Disconnect(line)).await;
@@ -69,8 +83,21 @@ async fn serve(app: Arc<App>, who: Who, table: TableId, socket: WebSocket) {
         }
         drop(out);
         let _ = writer.await;
+    } else {
+        write_bye(sink, going_away()).await;
     }
     app.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
+}
+
+fn going_away() -> Problem {
+    Problem::new("going_away", "the table is not here any more; come back")
+}
+
+/// Says good-bye to somebody who came too late.
+async fn write_bye(mut sink: SplitSink<WebSocket, Message>, problem: Problem) {
+    let bye = encode(&ServerMsg::Bye { problem });
+    let _ = sink.send(Message::Text(bye.into())).await;
+    let _ = sink.close().await;
 }
 
 /// Sends what the table has to say until it has nothing more to say.
@@ -111,8 +138,8 @@ struct Client<'a> {
     mailbox: mpsc::Sender<Mail>,
     /// How many messages in a row were refused here.
     refused: u32,
-    /// Whether the client has said hello.
-    known: bool,
+    /// Whether the client has said hello: it ends when the table lets go of this socket.
+    held: Option<oneshot::Receiver<()>>,
 }
 
 impl Client<'_> {
@@ -120,18 +147,28 @@ impl Client<'_> {
     async fn listen(&mut self, mut stream: SplitStream<WebSocket>) -> Option<Problem> {
         let mut ended = self.app.ended.subscribe();
         let silence = Duration::from_secs(protocol::SILENCE);
+        let mut heard = Instant::now();
         loop {
             let message = tokio::select! {
-                message = tokio::time::timeout(silence, stream.next()) => message,
-                session = ended.recv() => {
-                    if session.is_ok_and(|session| session == self.who.session) {
+                message = tokio::time::timeout_at(heard + silence, stream.next()) => message,
+                user = ended.recv() => {
+                    let concerned = match user {
+                        Ok(user) => user == self.who.user.id,
+                        // Who knows what was missed.
+                        Err(RecvError::Lagged(_) | RecvError::Closed) => true,
+                    };
+                    if concerned && self.app.door.has_ended(self.who, self.app.config.clock.now()).await {
                         return Some(Problem::new("logged_out", "you have logged out"));
                     }
                     continue;
                 }
-                // The table has let go of this socket.
+                () = let_go(&mut self.held) => return None,
+                // Before hello the table knows nothing of this socket.
+                () = self.mailbox.closed(), if self.held.is_none() => return Some(going_away()),
+                // Nothing can be written any more.
                 () = self.out.closed() => return None,
             };
+            heard = Instant::now();
             let text = match message {
                 Err(_) => return Some(Problem::new("silent", "nothing was heard for too long")),
                 Ok(None) => return None,
@@ -148,7 +185,7 @@ impl Client<'_> {
                 Ok(Some(Err(error))) => {
                     self.app.metrics.refuse("broken_frame");
                     let text = format!("this is no message: {error}");
-                    return Some(Problem::new("malformed", text));
+                    return Some(Problem::new("broken_frame", text));
                 }
             };
             if let Some(problem) = self.hear(text.as_str()).await {
@@ -165,7 +202,10 @@ impl Client<'_> {
         }
         let message = match protocol::decode(text) {
             Ok(message) => message,
-            Err(problem) if problem.code == "wrong_protocol" => return Some(problem),
+            Err(problem) if problem.code == "wrong_protocol" => {
+                self.app.metrics.refuse(problem.code);
+                return Some(problem);
+            }
             Err(problem) => return self.refuse(id_of(text), problem).err(),
         };
         self.refused = 0;
@@ -175,22 +215,18 @@ impl Client<'_> {
                 let _ = self.out.try_send(encode(&ServerMsg::Pong { t }).into());
                 return None;
             }
-            ClientMsg::Hello { have, .. } if !self.known => {
-                self.known = true;
+            ClientMsg::Hello { have, .. } if self.held.is_none() => {
+                let (hold, held) = oneshot::channel();
+                self.held = Some(held);
                 let (person, out) = (self.who.person(), self.out.clone());
-                Mail::Connect(Line {
-                    id: line,
-                    person,
-                    have,
-                    out,
-                    behind: Arc::clone(&self.behind),
-                })
+                let behind = Arc::clone(&self.behind);
+                Mail::Connect(Line { id: line, person, have, out, behind, hold })
             }
             ClientMsg::Hello { .. } => {
                 let problem = Problem::new("malformed", "hello is said once");
                 return self.refuse(None, problem).err();
             }
-            _ if !self.known => {
+            _ if self.held.is_none() => {
                 let problem = Problem::new("no_hello", "say hello first");
                 return self.refuse(id_of(text), problem).err();
             }
@@ -202,8 +238,9 @@ impl Client<'_> {
             ClientMsg::Ghost { action } => Mail::Ghost { line, action },
         };
         match self.mailbox.send(mail).await {
-            Ok(()) => None,
-            Err(_) => Some(Problem::new("going_away", "the table is not here any more; come back")),
+            Err(SendError(Mail::Connect(_))) => Some(going_away()),
+            // Who was known to the table has heard its last word already.
+            Ok(()) | Err(SendError(_)) => None,
         }
     }
 
@@ -218,6 +255,16 @@ impl Client<'_> {
         // Who does not even read the refusals need not get them.
         let _ = self.out.try_send(text.into());
         Ok(())
+    }
+}
+
+/// Waits until the table has let go of a socket; for ever, if it never knew it.
+async fn let_go(held: &mut Option<oneshot::Receiver<()>>) {
+    match held {
+        Some(held) => {
+            let _ = held.await;
+        }
+        None => std::future::pending().await,
     }
 }
 

@@ -170,6 +170,12 @@ impl Table {
         self.head
     }
 
+    /// The number of the last row that changed seats or settings, and so perhaps who sees what.
+    #[must_use]
+    pub fn lobby_changed(&self) -> u64 {
+        self.lobby_changed
+    }
+
     /// How far the table is.
     #[must_use]
     pub fn stage(&self) -> Stage {
@@ -215,7 +221,7 @@ impl Table {
     #[must_use]
     pub fn done_as(&self, person: &PersonId, send: &str) -> Option<u64> {
         let mut known = self.sends.iter().rev();
-        known.find(|(by, name, _)| by == person && name == send).map(|(_, _, n)| *n)
+        known.find(|(by, name, _)| name == send && by == person).map(|(_, _, n)| *n)
     }
 
     /// The seats that a bot must move now, and which bot: its own seats, and those of people who

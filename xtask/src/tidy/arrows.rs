@@ -22,7 +22,10 @@ const ARROWS: [(&str, May); 17] = [
     ("server", May::Use(&["game", "shelf", "bots", "draw", "table", "protocol", "store"])),
     ("pgtemp", May::Use(&[])),
     ("client", May::Use(&["game", "shelf", "table", "protocol"])),
-    ("soak", May::Use(&["game", "shelf", "bots", "table", "protocol", "store", "client", "pgtemp"])),
+    (
+        "soak",
+        May::Use(&["game", "shelf", "bots", "table", "protocol", "store", "client", "pgtemp"]),
+    ),
     ("cli", May::UseAllBut(&["xtask", "soak"])),
 ];
 

@@ -7,9 +7,9 @@ use anyhow::{Result, bail};
 
 use crate::bless::BLESS_VARIABLE;
 use crate::cargo::{answers, cargo, wait_for};
-use crate::tidy;
 use crate::verify::tally::{Runner, Tally};
 use crate::verify::tee::run_counted;
+use crate::{soak, tidy, tools};
 
 pub(crate) struct Check {
     pub(crate) name: &'static str,
@@ -28,6 +28,10 @@ enum Work {
         arguments: &'static str,
     },
     Tidy,
+    /// Installs what the tests need.
+    Tools,
+    /// The long runs in short.
+    Soak,
 }
 
 pub(crate) enum Outcome {
@@ -52,6 +56,7 @@ pub(crate) fn nextest_is_here(root: &Path) -> bool {
 pub(crate) fn all(with_nextest: bool) -> Vec<Check> {
     let cargo = |name, arguments| Check { name, work: Work::Cargo { arguments, environment: &[] } };
     vec![
+        Check { name: "tools", work: Work::Tools },
         cargo("fmt", "fmt --all --check"),
         cargo("clippy", "clippy --workspace --all-targets --locked -- -D warnings"),
         Check { name: "test", work: if with_nextest { NEXTEST } else { CARGO_TEST } },
@@ -70,6 +75,7 @@ pub(crate) fn all(with_nextest: bool) -> Vec<Check> {
             },
         },
         Check { name: "tidy", work: Work::Tidy },
+        Check { name: "soak", work: Work::Soak },
     ]
 }
 
@@ -78,6 +84,8 @@ impl Check {
     pub(crate) fn command_line(&self) -> String {
         match &self.work {
             Work::Tidy => "cargo xtask tidy".to_owned(),
+            Work::Tools => "apt-get install postgresql, unless it is there".to_owned(),
+            Work::Soak => "cargo xtask soak --short".to_owned(),
             Work::Tests { arguments, .. } => format!("cargo {arguments}"),
             Work::Cargo { arguments, environment } => {
                 let settings: String = environment
@@ -95,6 +103,14 @@ impl Check {
                 let found = tidy::run_all(root)?;
                 let tally = Tally { passed: found.passed, failed: found.failed, closings: 1 };
                 Ok(outcome(found.failed == 0, tally))
+            }
+            Work::Tools => {
+                tools::install()?;
+                Ok(Outcome::Passed(Tally::default()))
+            }
+            Work::Soak => {
+                let tally = soak::run_all(root, true)?;
+                Ok(outcome(tally.failed == 0, tally))
             }
             Work::Cargo { arguments, environment } => {
                 let mut command = command(root, arguments);

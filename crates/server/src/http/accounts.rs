@@ -31,7 +31,7 @@ pub(crate) async fn guest(
         }
         (Some(who), None) => Ok((HeaderMap::new(), Json(described(&who.user)))),
         (None, name) => {
-            at_the_door(&app, app.at_the_door.allows(address, now))?;
+            at_the_door(app.at_the_door.allows(address, now))?;
             let (user, cookie) = app.door.welcome_guest(name.as_deref(), now).await?;
             Ok((set_cookie(&app, &cookie)?, Json(described(&user))))
         }
@@ -49,9 +49,11 @@ pub(crate) async fn register(
     Visitor(who): Visitor,
     Body(Credentials { login, password }): Body<Credentials>,
 ) -> Answer {
-    at_the_door(&app, app.at_the_door.allows(address, app.config.clock.now()))?;
-    let user = app.door.register(&who, &login, password).await?;
-    Ok((HeaderMap::new(), Json(described(&user))))
+    let now = app.config.clock.now();
+    at_the_door(app.at_the_door.allows(address, now))?;
+    let (user, cookie) = app.door.register(&who, &login, password, now).await?;
+    let _ = app.ended.send(user.id);
+    Ok((set_cookie(&app, &cookie)?, Json(described(&user))))
 }
 
 pub(crate) async fn log_in(
@@ -62,10 +64,8 @@ pub(crate) async fn log_in(
     let now = app.config.clock.now();
     let key = login.to_lowercase().chars().take(64).collect();
     let allowed = app.at_the_door.allows(address, now) && app.by_login.allows(key, now);
-    at_the_door(&app, allowed)?;
-    let (user, cookie) = app.door.log_in(&login, password, now).await.inspect_err(|problem| {
-        app.metrics.refuse(problem.code);
-    })?;
+    at_the_door(allowed)?;
+    let (user, cookie) = app.door.log_in(&login, password, now).await?;
     Ok((set_cookie(&app, &cookie)?, Json(described(&user))))
 }
 
@@ -74,17 +74,13 @@ pub(crate) async fn log_out(
     Visitor(who): Visitor,
 ) -> Result<(HeaderMap, StatusCode), Failure> {
     app.door.log_out(&who).await?;
-    let _ = app.ended.send(who.session);
+    let _ = app.ended.send(who.user.id);
     Ok((cookie_header(&app, "", 0)?, StatusCode::NO_CONTENT))
 }
 
-fn at_the_door(app: &App, allowed: bool) -> Result<(), Failure> {
-    if allowed {
-        return Ok(());
-    }
-    app.metrics.refuse("too_fast");
+fn at_the_door(allowed: bool) -> Result<(), Failure> {
     let message = "too many tries from here; wait a minute";
-    Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", message))
+    if allowed { Ok(()) } else { Err(Failure::too_fast(message, 60)) }
 }
 
 fn described(user: &User) -> Me {

@@ -1,7 +1,7 @@
 //! A request that was not done, as an answer.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::Problem;
 
@@ -10,7 +10,13 @@ use protocol::Problem;
 pub(crate) struct Failure {
     status: StatusCode,
     problem: Problem,
+    /// After how many seconds it may be tried again, if that helps.
+    retry_after: Option<u16>,
 }
+
+/// The code of a failure, for those who count.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Code(pub(crate) &'static str);
 
 impl Failure {
     pub(crate) fn new(
@@ -18,7 +24,12 @@ impl Failure {
         code: &'static str,
         message: impl Into<String>,
     ) -> Failure {
-        Failure { status, problem: Problem::new(code, message) }
+        Failure { status, problem: Problem::new(code, message), retry_after: None }
+    }
+
+    pub(crate) fn too_fast(message: &str, seconds: u16) -> Failure {
+        let problem = Problem::new("too_fast", message);
+        Failure { retry_after: Some(seconds), ..Failure::from(problem) }
     }
 }
 
@@ -39,12 +50,20 @@ impl From<Problem> for Failure {
             }
             _ => StatusCode::UNPROCESSABLE_ENTITY,
         };
-        Failure { status, problem }
+        let passes =
+            matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS);
+        Failure { status, problem, retry_after: passes.then_some(1) }
     }
 }
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        (self.status, Json(self.problem)).into_response()
+        let code = Code(self.problem.code);
+        let mut response = (self.status, Json(self.problem)).into_response();
+        response.extensions_mut().insert(code);
+        if let Some(seconds) = self.retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
     }
 }

@@ -7,14 +7,17 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::failure::Failure;
+use super::failure::{Code, Failure};
 use super::visitor::From;
 use crate::app::App;
 
-/// Counts answers by status.
+/// Counts answers by status, and refusals by code.
 pub(crate) async fn count(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     app.metrics.request(response.status().as_u16());
+    if let Some(Code(code)) = response.extensions().get() {
+        app.metrics.refuse(code);
+    }
     response
 }
 
@@ -28,10 +31,7 @@ pub(crate) async fn limit_addresses(
     if app.by_address.allows(address, app.config.clock.now()) {
         return next.run(request).await;
     }
-    app.metrics.refuse("too_fast");
-    let message = "too many requests from this address; wait a moment";
-    let failure = Failure::new(StatusCode::TOO_MANY_REQUESTS, "too_fast", message);
-    ([(header::RETRY_AFTER, "1")], failure).into_response()
+    Failure::too_fast("too many requests from this address; wait a moment", 1).into_response()
 }
 
 /// Turns away what another site makes a browser send: everything that changes something, and
@@ -46,7 +46,6 @@ pub(crate) async fn same_site(
     if (reads && !opens_socket) || is_own(&app, request.headers()) {
         return next.run(request).await;
     }
-    app.metrics.refuse("cross_site");
     let message = "this request comes from another site";
     Failure::new(StatusCode::FORBIDDEN, "cross_site", message).into_response()
 }

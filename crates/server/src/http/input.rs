@@ -1,6 +1,6 @@
 //! What comes with a request, read strictly: an error says what, where and what was expected.
 
-use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use protocol::Problem;
@@ -27,6 +27,21 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
         let body =
             shelf::parse(&text).map_err(|error| Problem::new("malformed", error.to_string()))?;
         Ok(Body(body))
+    }
+}
+
+/// What stands in the address itself.
+pub(crate) struct Place<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Place<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        let place = Path::<T>::from_request_parts(parts, state).await;
+        let Path(place) = place.map_err(|rejection| {
+            Failure::new(rejection.status(), "malformed", rejection.body_text())
+        })?;
+        Ok(Place(place))
     }
 }
 

@@ -20,6 +20,7 @@ use crate::app::App;
 use crate::socket;
 
 pub(crate) use failure::Failure;
+pub(crate) use input::Place;
 pub(crate) use visitor::Visitor;
 
 /// How long the body of a request may be.
@@ -52,6 +53,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/readyz", get(operations::ready))
         .route("/metrics", get(operations::metrics))
         .fallback(operations::nothing_here)
+        .method_not_allowed_fallback(operations::wrong_method)
         .layer(from_fn_with_state(Arc::clone(&app), guard::same_site))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(from_fn(guard::strict_headers))

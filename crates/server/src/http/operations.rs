@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -9,6 +10,9 @@ use axum::response::{Html, IntoResponse};
 
 use super::failure::Failure;
 use crate::app::App;
+
+/// How long the store may take to say that it is there.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// The process runs.
 pub(crate) async fn alive() -> &'static str {
@@ -20,13 +24,12 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
     if app.stopping.load(Ordering::SeqCst) {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n".to_owned());
     }
-    match app.store.ping().await {
-        Ok(()) => (StatusCode::OK, "ready\n".to_owned()),
-        Err(error) => {
-            tracing::warn!(%error, "not ready");
-            (StatusCode::SERVICE_UNAVAILABLE, "the store is not available\n".to_owned())
-        }
+    match tokio::time::timeout(PATIENCE, app.store.ping()).await {
+        Ok(Ok(())) => return (StatusCode::OK, "ready\n".to_owned()),
+        Ok(Err(error)) => tracing::warn!(%error, "not ready"),
+        Err(_) => tracing::warn!("not ready: the store does not answer"),
     }
+    (StatusCode::SERVICE_UNAVAILABLE, "the store is not available\n".to_owned())
 }
 
 pub(crate) async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
@@ -36,6 +39,11 @@ pub(crate) async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
 /// What a browser shows that comes here by hand.
 pub(crate) async fn front_page() -> Html<&'static str> {
     Html(include_str!("front_page.html"))
+}
+
+pub(crate) async fn wrong_method() -> Failure {
+    let message = "this address is not asked so; GET or POST?";
+    Failure::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", message)
 }
 
 pub(crate) async fn nothing_here() -> Failure {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
 use draw::{Drawn, Theme};
@@ -11,7 +11,7 @@ use serde::Deserialize;
 use table::with_play;
 
 use super::failure::Failure;
-use super::input::Asked;
+use super::input::{Asked, Place};
 use super::tables::{load, off_the_way, rows};
 use crate::app::App;
 use crate::auth::internal;
@@ -28,7 +28,7 @@ pub(crate) struct Look {
 
 pub(crate) async fn svg(
     State(app): State<Arc<App>>,
-    Path(table): Path<String>,
+    Place(table): Place<String>,
     Asked(look): Asked<Look>,
 ) -> Result<impl IntoResponse, Failure> {
     let svg = picture(&app, &table, look).await?;
@@ -37,7 +37,7 @@ pub(crate) async fn svg(
 
 pub(crate) async fn png(
     State(app): State<Arc<App>>,
-    Path(table): Path<String>,
+    Place(table): Place<String>,
     Asked(look): Asked<Look>,
 ) -> Result<impl IntoResponse, Failure> {
     let svg = picture(&app, &table, look).await?;

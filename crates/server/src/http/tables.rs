@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use bots::Bot;
@@ -15,7 +15,7 @@ use table::{Command, Row, Table};
 use tokio::sync::oneshot;
 
 use super::failure::Failure;
-use super::input::{Asked, Body};
+use super::input::{Asked, Body, Place};
 use super::visitor::{Anybody, Visitor};
 use crate::app::App;
 use crate::auth::{internal, unavailable};
@@ -37,7 +37,7 @@ pub(crate) async fn games() -> Json<Vec<GameForm>> {
 }
 
 /// A rule in our words.
-pub(crate) async fn rule(Path(id): Path<String>) -> Result<Json<RuleText>, Failure> {
+pub(crate) async fn rule(Place(id): Place<String>) -> Result<Json<RuleText>, Failure> {
     let rule = shelf::rule(&id).ok_or_else(|| {
         Failure::new(StatusCode::NOT_FOUND, "no_such_rule", format!("there is no rule {id}"))
     })?;
@@ -131,7 +131,7 @@ pub(crate) async fn open(
 /// A table as a list shows it. Who has its name may look at it, listed or not.
 pub(crate) async fn look(
     State(app): State<Arc<App>>,
-    Path(table): Path<String>,
+    Place(table): Place<String>,
 ) -> Result<Json<Listed>, Failure> {
     let id = table_id(&table)?;
     let entry = app.store.table(id).await.map_err(unavailable)?;
@@ -159,11 +159,10 @@ pub(crate) struct Answer {
 pub(crate) async fn act(
     State(app): State<Arc<App>>,
     Visitor(who): Visitor,
-    Path(table): Path<String>,
+    Place(table): Place<String>,
     Body(Ask { id, command }): Body<Ask>,
 ) -> Result<Json<Answer>, Failure> {
     if !app.by_person.allows(who.user.id, app.config.clock.now()) {
-        app.metrics.refuse("too_fast");
         return Err(Problem::new("too_fast", "too many requests; wait a moment").into());
     }
     if id.is_empty() || id.len() > protocol::LONGEST_ID {
@@ -193,7 +192,7 @@ pub(crate) struct Since {
 pub(crate) async fn updates(
     State(app): State<Arc<App>>,
     Anybody(who): Anybody,
-    Path(table): Path<String>,
+    Place(table): Place<String>,
     Asked(Since { after }): Asked<Since>,
 ) -> Result<impl IntoResponse, Failure> {
     let rows = rows(&app, &table).await?;
@@ -210,7 +209,7 @@ pub(crate) async fn updates(
 pub(crate) async fn at(
     State(app): State<Arc<App>>,
     Anybody(who): Anybody,
-    Path((table, n)): Path<(String, u64)>,
+    Place((table, n)): Place<(String, u64)>,
 ) -> Result<impl IntoResponse, Failure> {
     let rows = rows(&app, &table).await?;
     let person = who.map(|who| who.person().id);
@@ -221,7 +220,7 @@ pub(crate) async fn at(
 /// The record of a finished game.
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
-    Path(table): Path<String>,
+    Place(table): Place<String>,
 ) -> Result<impl IntoResponse, Failure> {
     let rows = rows(&app, &table).await?;
     let text =

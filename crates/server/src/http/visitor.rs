@@ -53,8 +53,10 @@ impl FromRequestParts<Arc<App>> for From {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Infallible> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        // The last entry is the one that our own proxy has added; the others anybody can write.
-        let told = parts.headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
+        // The last entry of the last header is the one that our own proxy has added; the others
+        // anybody can write.
+        let told = parts.headers.get_all("x-forwarded-for").iter().next_back();
+        let told = told.and_then(|value| value.to_str().ok());
         let told =
             told.and_then(|list| list.rsplit(',').next()).and_then(|ip| ip.trim().parse().ok());
         let ip = told.filter(|_| app.config.behind_proxy).or(peer);

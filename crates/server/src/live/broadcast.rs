@@ -11,6 +11,7 @@ use shelf::AnyAction;
 use table::{Eyes, Person, Table, Update};
 use tokio::sync::mpsc::Sender;
 use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::oneshot;
 
 use super::mail::{Line, LineId};
 use crate::metrics::Metrics;
@@ -24,12 +25,30 @@ pub(crate) struct Listener {
     have: u64,
     out: Sender<Utf8Bytes>,
     behind: Arc<AtomicBool>,
+    /// The socket closes when this goes.
+    _hold: oneshot::Sender<()>,
+}
+
+impl Listener {
+    /// Sends a message if there is room; if not, the socket will say when there is again.
+    fn offer(&self, message: Utf8Bytes) -> Result<(), TrySendError<Utf8Bytes>> {
+        match self.out.try_send(message) {
+            Err(TrySendError::Full(message)) => {
+                self.behind.store(true, Ordering::SeqCst);
+                // The socket may have sent everything before it could see the mark.
+                self.out.try_send(message)
+            }
+            other => other,
+        }
+    }
 }
 
 /// All who listen to one table.
 #[derive(Debug, Default)]
 pub(crate) struct Audience {
     lines: HashMap<LineId, Listener>,
+    /// The number of the row by which everybody was last looked at.
+    seated: u64,
     /// What seats are thinking of, and who was told.
     ghosts: HashMap<Seat, SeatSet>,
 }
@@ -53,11 +72,11 @@ impl Audience {
     ) {
         let eyes = table.eyes_of(&line.person.id);
         let now = Box::new(table.now(eyes, 0));
-        let Line { id, person, out, behind, .. } = line;
+        let Line { id, person, out, behind, hold, .. } = line;
         let messages = [encode(welcome), encode(&ServerMsg::Updates { updates: missed, now })];
         if messages.into_iter().all(|text| out.try_send(text.into()).is_ok()) {
             let have = table.head();
-            self.lines.insert(id, Listener { person, eyes, have, out, behind });
+            self.lines.insert(id, Listener { person, eyes, have, out, behind, _hold: hold });
         }
     }
 
@@ -65,8 +84,11 @@ impl Audience {
         self.lines.remove(&line);
     }
 
-    /// Looks again at who is who.
+    /// Looks again at who is who, if somebody has sat down or gone.
     pub(crate) fn refresh(&mut self, table: &Table) {
+        if std::mem::replace(&mut self.seated, table.lobby_changed()) == table.lobby_changed() {
+            return;
+        }
         for listener in self.lines.values_mut() {
             listener.eyes = table.eyes_of(&listener.person.id);
         }
@@ -88,16 +110,13 @@ impl Audience {
             if !frames.iter().any(|(known, _)| *known == key) {
                 frames.push((key, frame.clone()));
             }
-            match listener.out.try_send(frame) {
+            match listener.offer(frame) {
                 Ok(()) => {
                     listener.have = table.head();
                     sent += 1;
                     true
                 }
-                Err(TrySendError::Full(_)) => {
-                    listener.behind.store(true, Ordering::SeqCst);
-                    true
-                }
+                Err(TrySendError::Full(_)) => true,
                 Err(TrySendError::Closed(_)) => false,
             }
         });

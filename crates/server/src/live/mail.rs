@@ -24,6 +24,8 @@ pub(crate) struct Line {
     pub(crate) out: mpsc::Sender<Utf8Bytes>,
     /// Set when a message did not fit any more; the socket says when it has [drained](Mail::Drained).
     pub(crate) behind: Arc<AtomicBool>,
+    /// Dropped when the table lets go of the socket, which then closes.
+    pub(crate) hold: oneshot::Sender<()>,
 }
 
 /// What was done for a request.
@@ -77,9 +79,10 @@ pub(crate) enum Mail {
     Word {
         body: String,
     },
-    /// A bot has thought.
+    /// A bot has thought about its move after this row.
     BotMoved {
         seat: Seat,
+        after: u64,
         action: Option<AnyAction>,
     },
     /// Just come into memory and look at the clock.

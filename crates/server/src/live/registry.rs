@@ -1,13 +1,16 @@
 //! Which tables are in memory.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::collections::hash_map::Entry;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
 
+use futures_util::future::join_all;
 use store::{Notice, Store, TableId};
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{broadcast, mpsc};
 use tokio::task::JoinSet;
 
 use super::mail::Mail;
@@ -20,6 +23,12 @@ use crate::metrics::Metrics;
 /// How many messages may wait for a table; who sends more waits.
 const MAILBOX: usize = 256;
 
+/// How often the store is asked whose time has run out.
+const GLANCE: Duration = Duration::from_secs(2);
+
+/// How many tables are woken at once.
+const DUE_AT_ONCE: u32 = 100;
+
 /// What a live table needs of its surroundings.
 #[derive(Clone)]
 pub(crate) struct House {
@@ -27,7 +36,7 @@ pub(crate) struct House {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) thinkers: Thinkers,
     pub(crate) clock: Clock,
-    pub(crate) idle: std::time::Duration,
+    pub(crate) idle: Duration,
 }
 
 /// All tables in memory.
@@ -120,16 +129,15 @@ impl Tables {
     }
 
     /// Passes on what other nodes have done.
-    pub(crate) async fn listen(self) {
-        let mut notices = self.house.store.notices();
+    pub(crate) async fn listen(self, mut notices: broadcast::Receiver<Notice>) {
         loop {
             match notices.recv().await {
-                Ok(Notice::Grown { table, head }) => self.tell(table, Mail::Grown { head }).await,
-                Ok(Notice::Word { table, body }) => self.tell(table, Mail::Word { body }).await,
+                Ok(Notice::Grown { table, head }) => self.tell(table, Mail::Grown { head }),
+                Ok(Notice::Word { table, body }) => self.tell(table, Mail::Word { body }),
                 Ok(Notice::Missed) | Err(RecvError::Lagged(_)) => {
                     let all: Vec<TableId> = self.live().mailboxes.keys().copied().collect();
                     for table in all {
-                        self.tell(table, Mail::Grown { head: u64::MAX }).await;
+                        self.tell(table, Mail::Grown { head: u64::MAX });
                     }
                 }
                 Err(RecvError::Closed) => return,
@@ -137,22 +145,33 @@ impl Tables {
         }
     }
 
-    /// Tells a table something that concerns it only if it is in memory.
-    async fn tell(&self, table: TableId, mail: Mail) {
+    /// Tells a table something that concerns it only if it is in memory. One that has too much to
+    /// do does not keep others waiting.
+    fn tell(&self, table: TableId, mail: Mail) {
         let mailbox = self.live().mailboxes.get(&table).cloned();
-        if let Some(mailbox) = mailbox {
-            let _ = mailbox.send(mail).await;
+        if let Some(mailbox) = mailbox
+            && let Err(TrySendError::Full(mail)) = mailbox.try_send(mail)
+        {
+            tokio::spawn(async move { mailbox.send(mail).await });
         }
     }
 
     /// Wakes tables at which somebody's time has run out while nobody looked.
     pub(crate) async fn watch_clocks(self) {
+        let mut woken: HashSet<TableId> = HashSet::new();
         loop {
-            tokio::time::sleep(std::time::Duration::from_secs(2)).await;
-            match self.house.store.due(self.house.clock.now(), 100).await {
+            tokio::time::sleep(GLANCE).await;
+            // Tables that cannot be woken, such as those of other rules, do not hide the rest.
+            let most = DUE_AT_ONCE.saturating_add(u32::try_from(woken.len()).unwrap_or(u32::MAX));
+            match self.house.store.due(self.house.clock.now(), most).await {
                 Ok(due) => {
+                    woken.retain(|table| due.contains(table));
                     for table in due {
-                        self.send(table, Mail::Wake).await;
+                        woken.insert(table);
+                        if let Some(mailbox) = self.mailbox(table) {
+                            // If it has too much to do, it looks at its clock anyway.
+                            let _ = mailbox.try_send(Mail::Wake);
+                        }
                     }
                 }
                 Err(error) => tracing::warn!(%error, "cannot look for deadlines"),
@@ -167,9 +186,10 @@ impl Tables {
             live.closed = true;
             (std::mem::take(&mut live.mailboxes), std::mem::take(&mut live.tasks))
         };
-        for mailbox in mailboxes.into_values() {
+        let stops = mailboxes.into_values().map(|mailbox| async move {
             let _ = mailbox.send(Mail::Stop).await;
-        }
+        });
+        join_all(stops).await;
         while tasks.join_next().await.is_some() {}
     }
 }

@@ -13,7 +13,7 @@ use store::{Append, Card, NewTable, StoreError, TableId};
 use table::{
     Change, Command, Listing, Person, Refused, Request, Row, Seating, Stage, Summary, Table,
 };
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::Duration;
 
 use super::broadcast::Audience;
@@ -44,23 +44,29 @@ pub(crate) async fn live(
                 id,
                 table,
                 audience: Audience::default(),
-                own: own.clone(),
-                thinking: false,
+                thinking: None,
                 stuck_at: None,
                 doubtful: false,
                 resting_until: None,
             };
             live.ask_bots();
             live.run(&tables, &own, &mut mails).await;
+            turn_all_away(&mut mails, &going_away()).await;
         }
-        Err(problem) => {
-            mails.close();
-            while let Some(mail) = mails.recv().await {
-                turn_away(mail, &problem);
-            }
-        }
+        Err(problem) => turn_all_away(&mut mails, &problem).await,
     }
     tables.ended(id, &own);
+}
+
+fn going_away() -> Problem {
+    Problem::new("going_away", "the server stops; come back soon")
+}
+
+async fn turn_all_away(mails: &mut mpsc::Receiver<Mail>, problem: &Problem) {
+    mails.close();
+    while let Some(mail) = mails.recv().await {
+        turn_away(mail, problem);
+    }
 }
 
 /// Reads a table from its log.
@@ -94,15 +100,20 @@ fn turn_away(mail: Mail, problem: &Problem) {
     }
 }
 
+/// A bot that thinks about its move after a row.
+struct Thinking {
+    seat: Seat,
+    after: u64,
+    idea: oneshot::Receiver<Option<AnyAction>>,
+}
+
 /// A table in memory.
 struct LiveTable {
     house: House,
     id: TableId,
     table: Table,
     audience: Audience,
-    own: mpsc::Sender<Mail>,
-    /// A bot is thinking about a move here.
-    thinking: bool,
+    thinking: Option<Thinking>,
     /// The number of the row after which bots had no idea that helped.
     stuck_at: Option<u64>,
     /// The store has failed: what it has kept must be looked up before anything else is done.
@@ -121,37 +132,44 @@ impl LiveTable {
             let clock = self.house.clock.clone();
             let deadline = self.table.deadline().filter(|_| self.resting_until.is_none());
             let rest = self.resting_until;
-            tokio::select! {
+            let idle = self.house.idle;
+            let may_leave = self.may_leave();
+            let mail = tokio::select! {
                 mail = mails.recv() => match mail {
                     None => return,
-                    Some(Mail::Stop) => {
-                        let problem = Problem::new("going_away", "the server stops; come back soon");
-                        return self.audience.dismiss(problem);
-                    }
-                    Some(mail) => self.guard(mail).await,
+                    Some(Mail::Stop) => return self.audience.dismiss(going_away()),
+                    Some(mail) => mail,
                 },
-                () = clock.wait_until(deadline.unwrap_or(0)), if deadline.is_some() => {
-                    self.guard(Mail::Wake).await;
+                mail = idea(&mut self.thinking) => {
+                    self.thinking = None;
+                    mail
                 }
+                () = clock.wait_until(deadline.unwrap_or(0)), if deadline.is_some() => Mail::Wake,
                 () = tokio::time::sleep_until(rest.unwrap_or_else(Instant::now).into()), if rest.is_some() => {
                     self.resting_until = None;
-                    self.guard(Mail::Wake).await;
+                    Mail::Wake
                 }
-                () = tokio::time::sleep(self.house.idle), if self.may_leave() => {
+                () = tokio::time::sleep(idle), if may_leave => {
                     if tables.retire(self.id, own, mails) {
                         return;
                     }
+                    continue;
                 }
+            };
+            if self.guard(mail).await.is_err() {
+                let problem = Problem::new("internal", "the table cannot go on here; come back");
+                return self.audience.dismiss(problem);
             }
         }
     }
 
     fn may_leave(&self) -> bool {
-        self.audience.is_empty() && !self.thinking && self.resting_until.is_none()
+        self.audience.is_empty() && self.thinking.is_none() && self.resting_until.is_none()
     }
 
-    /// Does what the message asks for; if that panics, the table is read again from its log.
-    async fn guard(&mut self, mail: Mail) {
+    /// Does what the message asks for; if that panics, the table is read again from its log. If
+    /// even that fails, nobody knows what is on the table, and it must leave memory.
+    async fn guard(&mut self, mail: Mail) -> Result<(), Problem> {
         let asker = match &mail {
             Mail::Do { id, asker: Asker::Line(line), .. }
             | Mail::Preview { line, id, .. }
@@ -159,23 +177,17 @@ impl LiveTable {
             _ => None,
         };
         if AssertUnwindSafe(self.handle(mail)).catch_unwind().await.is_ok() {
-            return;
+            return Ok(());
         }
         Metrics::count(&self.house.metrics.panics);
         tracing::error!(table = %self.id, "a request has panicked; the table is read again");
-        self.thinking = false;
+        self.thinking = None;
         self.doubtful = true;
-        match AssertUnwindSafe(load(&self.house, self.id)).catch_unwind().await {
-            Ok(Ok(table)) => {
-                self.table = table;
-                self.doubtful = false;
-                self.after_change();
-            }
-            Ok(Err(_)) | Err(_) => self.rest(),
-        }
         if let Some((line, id)) = asker {
             self.refuse(line, Some(id), internal("a request has panicked"));
         }
+        let healed = AssertUnwindSafe(self.be_sure()).catch_unwind().await;
+        healed.unwrap_or_else(|_| Err(internal("a table cannot be read again")))
     }
 
     async fn handle(&mut self, mail: Mail) {
@@ -220,7 +232,7 @@ impl LiveTable {
                     self.audience.show_ghost(seat, action, audience.into_iter().collect());
                 }
             }
-            Mail::BotMoved { seat, action } => self.bot_moved(seat, action).await,
+            Mail::BotMoved { seat, after, action } => self.bot_moved(seat, after, action).await,
             Mail::Wake => self.wake().await,
             Mail::Stop => {}
         }
@@ -244,7 +256,7 @@ impl LiveTable {
             };
             let change = match planned {
                 Ok(change) => change,
-                Err(Refused::Done { n }) => return Ok(Done { n, link: None, table: None }),
+                Err(Refused::Done { n }) => return Ok(self.done_before(person, n, command)),
                 Err(refused) => return Err(Problem::from(&refused)),
             };
             let n = change.seq;
@@ -255,6 +267,14 @@ impl LiveTable {
             }
         }
         Err(Problem::new("busy", "too many moves at once; try again"))
+    }
+
+    /// The answer to a request that comes again.
+    fn done_before(&self, person: &Person, n: u64, command: &Command) -> Done {
+        let lobby = || self.table.now(self.table.eyes_of(&person.id), 0).lobby;
+        let opened = matches!(command, Command::Rematch { .. });
+        // The word of a link is not said again; its host sees it in the lobby.
+        Done { n, link: None, table: opened.then(lobby).flatten().and_then(|it| it.rematch) }
     }
 
     /// Opens the table of the next game, and plans to tell of it here.
@@ -306,17 +326,28 @@ impl LiveTable {
             let followed = Row::from_body(row.at, &row.body).and_then(|row| self.table.follow(row));
             followed.map_err(|error| StoreError::Unreadable(error.to_string()))?;
         }
-        self.doubtful = false;
         self.after_change();
         Ok(())
     }
 
-    /// After a failure nobody knows whether the last row was kept: look before going on.
+    /// After a failure nobody knows what was kept: the log says it, before anything else is done.
     async fn be_sure(&mut self) -> Result<(), Problem> {
-        if self.doubtful {
-            self.catch_up().await.map_err(|error| self.store_failed(&error))?;
+        if !self.doubtful {
+            return Ok(());
         }
-        Ok(())
+        match load(&self.house, self.id).await {
+            Ok(table) => {
+                self.table = table;
+                self.doubtful = false;
+                self.after_change();
+                Ok(())
+            }
+            Err(problem) => {
+                Metrics::count(&self.house.metrics.store_failures);
+                self.rest();
+                Err(problem)
+            }
+        }
     }
 
     fn store_failed(&mut self, error: &StoreError) -> Problem {
@@ -340,22 +371,22 @@ impl LiveTable {
     // Bots and clocks
 
     fn ask_bots(&mut self) {
-        if self.thinking || self.stuck_at == Some(self.table.head()) {
+        let after = self.table.head();
+        if self.thinking.is_some() || self.stuck_at == Some(after) {
             return;
         }
         let next = self.table.bots_to_move().next();
         let thought = next.and_then(|(seat, bot)| Some((seat, self.table.thought(seat, bot)?)));
         if let Some((seat, thought)) = thought {
-            self.thinking = true;
-            let own = self.own.clone();
+            let (answer, idea) = oneshot::channel();
+            self.thinking = Some(Thinking { seat, after, idea });
             self.house.thinkers.ask(thought, move |action| {
-                let _ = own.blocking_send(Mail::BotMoved { seat, action });
+                let _ = answer.send(action);
             });
         }
     }
 
-    async fn bot_moved(&mut self, seat: Seat, action: Option<AnyAction>) {
-        self.thinking = false;
+    async fn bot_moved(&mut self, seat: Seat, after: u64, action: Option<AnyAction>) {
         if self.be_sure().await.is_err() {
             return;
         }
@@ -369,6 +400,11 @@ impl LiveTable {
                         self.after_change();
                     }
                     return;
+                }
+                // Asked again, the bot would say the same.
+                Err(refused) if after == self.table.head() => {
+                    tracing::error!(table = %self.id, seat = seat.0, %refused, "a bot is wrong");
+                    self.stuck_at = Some(after);
                 }
                 // People were faster, and the game has moved on.
                 Err(refused) => tracing::debug!(table = %self.id, %refused, "a bot was late"),
@@ -396,9 +432,9 @@ impl LiveTable {
     async fn connect(&mut self, line: Line) {
         // Somebody who has heard more than this table knows comes from another node.
         let ahead = line.have.is_some_and(|have| have > self.table.head());
-        if (ahead || self.doubtful)
-            && let Err(error) = self.catch_up().await
-        {
+        // If the store fails now, what is on the table here is still true.
+        let _ = self.be_sure().await;
+        if ahead && let Err(error) = self.catch_up().await {
             self.store_failed(&error);
         }
         match self.missed(&line).await {
@@ -434,9 +470,6 @@ impl LiveTable {
                 Err(problem) => self.refuse(line, Some(id), problem),
             },
             Asker::Once(reply) => {
-                if let Err(problem) = &done {
-                    self.house.metrics.refuse(problem.code);
-                }
                 let _ = reply.send(done);
             }
         }
@@ -468,6 +501,17 @@ impl LiveTable {
             }
             Err(refused) => self.refuse(line, None, Problem::from(&refused)),
         }
+    }
+}
+
+/// Waits for what a bot that thinks has to say; for ever, if none does.
+async fn idea(thinking: &mut Option<Thinking>) -> Mail {
+    match thinking {
+        Some(Thinking { seat, after, idea }) => {
+            let action = idea.await.ok().flatten();
+            Mail::BotMoved { seat: *seat, after: *after, action }
+        }
+        None => std::future::pending().await,
     }
 }
 

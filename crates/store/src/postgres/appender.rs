@@ -186,6 +186,9 @@ async fn append_together(link: &Link, before_grown: &str, batch: Vec<Waiting>) -
             }
         }
         Ok(Err(error)) => refuse(batch, || as_store_error(&error)),
+        Err(StoreError::Unavailable(why)) => {
+            refuse(batch, || StoreError::Unavailable(why.clone()));
+        }
         Err(error) => refuse(batch, || StoreError::Unavailable(error.to_string())),
     }
     Heads::new()

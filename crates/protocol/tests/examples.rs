@@ -1,0 +1,681 @@
+//! The examples of docs/protocol.md are real. What a client says is read as the server reads it; what
+//! the server says comes from a small table that is played here. `cargo xtask bless` writes the
+//! latter into the document.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use bots::Bot;
+use game::{Seat, Viewer};
+use protocol::{
+    ClientMsg, Credentials, GameForm, GuestRequest, Listed, Me, OpenTable, Opened, Problem,
+    RuleText, ServerMsg, TableList,
+};
+use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use shelf::{AnyAction, GameName, SetupRequest, Shelved, with_game};
+use table::{
+    Clock, Command, Eyes, Millis, Now, Person, PersonId, Refused, Request, Seating, Settings,
+    Table, Told, Update, What,
+};
+
+/// Names every variant once: `NAME_OF` lists the names, the function finds one. A new variant does
+/// not compile until it is named, and what is named needs an example.
+macro_rules! names {
+    ($all:ident, $of:ident, $type:ty: $($variant:pat => $name:literal,)*) => {
+        const $all: &[&str] = &[$($name),*];
+
+        fn $of(value: &$type) -> &'static str {
+            match value {
+                $($variant => $name,)*
+            }
+        }
+    };
+}
+
+names! { CLIENT_MESSAGES, client_name, ClientMsg:
+    ClientMsg::Hello { .. } => "hello",
+    ClientMsg::Do { .. } => "do",
+    ClientMsg::Preview { .. } => "preview",
+    ClientMsg::Sheets { .. } => "sheets",
+    ClientMsg::Ghost { .. } => "ghost",
+    ClientMsg::Ping { .. } => "ping",
+}
+
+names! { COMMANDS, command_name, Command:
+    Command::Sit { .. } => "sit",
+    Command::Leave {} => "leave",
+    Command::Return {} => "return",
+    Command::SeatBot { .. } => "seat_bot",
+    Command::ClearSeat { .. } => "clear_seat",
+    Command::Configure { .. } => "configure",
+    Command::Invite { .. } => "invite",
+    Command::Revoke { .. } => "revoke",
+    Command::Start {} => "start",
+    Command::Act { .. } => "act",
+    Command::Undo {} => "undo",
+    Command::Pause {} => "pause",
+    Command::Resume {} => "resume",
+    Command::Answer { .. } => "answer",
+    Command::Say { .. } => "say",
+    Command::Rematch { .. } => "rematch",
+}
+
+names! { SERVER_MESSAGES, server_name, ServerMsg:
+    ServerMsg::Welcome { .. } => "welcome",
+    ServerMsg::Updates { .. } => "updates",
+    ServerMsg::Ack { .. } => "ack",
+    ServerMsg::Refused { .. } => "refused",
+    ServerMsg::Preview { .. } => "preview",
+    ServerMsg::Sheets { .. } => "sheets",
+    ServerMsg::Ghost { .. } => "ghost",
+    ServerMsg::Pong { .. } => "pong",
+    ServerMsg::Bye { .. } => "bye",
+}
+
+names! { HAPPENINGS, what_name, What:
+    What::Opened => "opened",
+    What::Configured => "configured",
+    What::Sat { .. } => "sat",
+    What::BotSat { .. } => "bot_sat",
+    What::Cleared { .. } => "cleared",
+    What::Invited { .. } => "invited",
+    What::Revoked => "revoked",
+    What::Started { .. } => "started",
+    What::Played { .. } => "played",
+    What::Undone { .. } => "undone",
+    What::Asked { .. } => "asked",
+    What::Answered { .. } => "answered",
+    What::Paused { .. } => "paused",
+    What::Resumed { .. } => "resumed",
+    What::Said { .. } => "said",
+    What::TimeUp { .. } => "time_up",
+    What::Left { .. } => "left",
+    What::Returned { .. } => "returned",
+    What::Rematch { .. } => "rematch",
+}
+
+// The document
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(path: &str) -> String {
+    std::fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+const DOCUMENT: &str = "docs/protocol.md";
+const MARK: &str = "<!-- example: ";
+
+/// The parts of a document: text, and examples with their names.
+#[derive(Debug, PartialEq)]
+enum Part {
+    Text(String),
+    Example { name: String, json: String },
+}
+
+fn parts(document: &str) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let mut text = String::new();
+    let mut lines = document.lines();
+    while let Some(line) = lines.next() {
+        let Some(mark) = line.strip_prefix(MARK) else {
+            assert!(line != "```json", "a block of JSON has no name after:\n{text}");
+            text += &format!("{line}\n");
+            continue;
+        };
+        let name = mark.strip_suffix(" -->").expect("the name ends with -->").to_owned();
+        assert_eq!(lines.next(), Some("```json"), "{name}: expected a block of JSON");
+        let json: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
+        parts.push(Part::Text(std::mem::take(&mut text)));
+        parts.push(Part::Example { name, json: json.join("\n") });
+    }
+    parts.push(Part::Text(text));
+    parts
+}
+
+fn document_of(parts: &[Part]) -> String {
+    let part = |part: &Part| match part {
+        Part::Text(text) => text.clone(),
+        Part::Example { name, json } => format!("{MARK}{name} -->\n```json\n{json}\n```\n"),
+    };
+    parts.iter().map(part).collect()
+}
+
+/// The examples whose names begin so, by the rest of their names.
+fn examples(beginning: &str) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    for part in parts(&read(DOCUMENT)) {
+        if let Part::Example { name, json } = part
+            && let Some(rest) = name.strip_prefix(beginning)
+        {
+            assert!(found.insert(rest.to_owned(), json).is_none(), "{name} is there twice");
+        }
+    }
+    found
+}
+
+// What clients say
+
+#[test]
+fn what_clients_say_is_understood_and_nothing_is_left_out() {
+    let mut shown = BTreeSet::new();
+    for (name, json) in examples("client ") {
+        let message = protocol::decode(&json).unwrap_or_else(|e| panic!("{name}: {e}\n{json}"));
+        let mut real = client_name(&message).to_owned();
+        if let ClientMsg::Do { command, .. } = &message {
+            real = format!("do {}", command_name(command));
+            shown.insert("do".to_owned());
+        }
+        let said = name.split(',').next().unwrap_or_default();
+        assert_eq!(said, real, "the example is called by another name");
+        shown.insert(real);
+    }
+    let commands = COMMANDS.iter().map(|command| format!("do {command}"));
+    let all: BTreeSet<String> =
+        CLIENT_MESSAGES.iter().map(|&name| name.to_owned()).chain(commands).collect();
+    assert_eq!(shown, all);
+}
+
+#[test]
+fn bodies_of_requests_are_understood() {
+    fn body<T: DeserializeOwned>(requests: &BTreeMap<String, String>, name: &str) -> T {
+        shelf::parse(&requests[name]).unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+    /// The body of `POST /api/tables/{table}/do`.
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Ask {
+        id: String,
+        command: Command,
+    }
+    let requests = examples("request ");
+    let guest: GuestRequest = body(&requests, "guest");
+    assert!(guest.name.is_some());
+    for name in ["account", "login"] {
+        let credentials: Credentials = body(&requests, name);
+        assert!(credentials.login.len() >= 3 && credentials.password.len() >= 8);
+    }
+    let OpenTable { settings } = body(&requests, "tables");
+    table::check_settings(&settings).unwrap();
+    let Ask { id, command } = body(&requests, "do");
+    assert!(!id.is_empty());
+    assert_eq!(command_name(&command), "sit");
+    assert_eq!(requests.len(), 5, "a request is not looked at: {:?}", requests.keys());
+}
+
+// What the server says
+
+#[test]
+fn golden_what_the_server_says_is_what_the_document_shows() {
+    let made = Script::play();
+    let mut document = parts(&read(DOCUMENT));
+    let mut wrong = Vec::new();
+    let mut shown = BTreeSet::new();
+    let bless = std::env::var_os("SWANSTONE_BLESS").is_some();
+    for part in &mut document {
+        let Part::Example { name, json } = part else { continue };
+        if ["client ", "request "].iter().any(|ours| name.starts_with(ours)) {
+            continue;
+        }
+        assert!(shown.insert(name.clone()), "{name} is there twice");
+        let Some(real) = made.get(name) else {
+            wrong.push(format!("{name}: there is no such example any more"));
+            continue;
+        };
+        let value = |text: &str| serde_json::from_str::<Value>(text).ok();
+        if value(json) != value(real) {
+            if !bless {
+                wrong.push(format!("{name}: is now\n{real}"));
+            }
+            json.clone_from(real);
+        }
+    }
+    let missing = made.keys().filter(|name| !shown.contains(*name));
+    wrong.extend(missing.map(|name| format!("{name}: add `{MARK}{name} -->` and a block of JSON")));
+    if bless {
+        std::fs::write(root().join(DOCUMENT), document_of(&document)).unwrap();
+    }
+    assert!(wrong.is_empty(), "{DOCUMENT}; run `cargo xtask bless`\n{}", wrong.join("\n"));
+    let shows = |all: &[&str], beginning: &str| {
+        for name in all {
+            let begins = format!("{beginning} {name}");
+            let named = |shown: &String| shown.split(',').next() == Some(&begins);
+            assert!(shown.iter().any(named), "{DOCUMENT}: there is no example of {begins}");
+        }
+    };
+    shows(SERVER_MESSAGES, "server");
+    shows(HAPPENINGS, "what");
+}
+
+/// A table of three: Anna, who is its host, Berta and a bot.
+struct Script {
+    table: Table,
+    at: Millis,
+    sent: u32,
+    made: BTreeMap<String, String>,
+}
+
+const TABLE: &str = "4c9m0tz7h2qxe";
+const NEXT_TABLE: &str = "1vkd83wn5g0ra";
+
+fn anna() -> Person {
+    Person { id: PersonId("anna".into()), name: "Anna".into() }
+}
+
+fn berta() -> Person {
+    Person { id: PersonId("berta".into()), name: "Berta".into() }
+}
+
+fn settings(clock: Clock) -> Settings {
+    let setup = SetupRequest { players: 3, ..SetupRequest::default() };
+    Settings { game: GameName::Between, setup, clock, stand_in: Bot::Random, listed: false }
+}
+
+fn sit(link: Option<String>, contribution: &str) -> Command {
+    Command::Sit { seat: None, link, contribution: contribution.into() }
+}
+
+impl Script {
+    fn play() -> BTreeMap<String, String> {
+        let at = 1_760_000_000_000;
+        let row = table::open(settings(Clock::None), anna(), [[1; 32], [2; 32]], at).unwrap();
+        let (table, told) = Table::open(row).unwrap();
+        let mut script = Script { table, at, sent: 0, made: BTreeMap::new() };
+        script.tell(&told);
+        script.gather();
+        script.draft();
+        script.wish();
+        script.build();
+        script.end();
+        script.without_a_table();
+        script.made
+    }
+
+    fn keep(&mut self, name: impl Into<String>, value: &impl Serialize) {
+        let name = name.into();
+        let text = laid_out(&serde_json::to_string(value).unwrap(), 0);
+        assert!(self.made.insert(name.clone(), text).is_none(), "{name} is made twice");
+    }
+
+    /// Keeps a message; what stands after the comma tells it from others of its kind.
+    fn say(&mut self, more: &str, message: &ServerMsg) {
+        let name = format!("server {}{more}", server_name(message));
+        self.keep(name, message);
+    }
+
+    /// Keeps the first update of each kind, as Anna hears it; long ones are cut.
+    fn tell(&mut self, told: &Told) {
+        let mut update = told.update(Viewer::Seat(Seat(0)));
+        if let What::Started { news } = &mut update.what {
+            news.truncate(4);
+        }
+        let name = format!("what {}", what_name(&update.what));
+        if !self.made.contains_key(&name) {
+            self.keep(name, &update);
+        }
+    }
+
+    fn tick(&mut self) -> Millis {
+        self.at += 1_000;
+        self.at
+    }
+
+    fn run(&mut self, person: &Person, command: Command) -> u64 {
+        let at = self.tick();
+        self.sent += 1;
+        let send = format!("{}-{}", person.name, self.sent);
+        let request = Request { person, send: Some(&send), command: &command };
+        let change = self.table.plan(&request, at);
+        let change = change.unwrap_or_else(|refused| panic!("{command:?}: {refused}"));
+        let told = self.table.commit(change).unwrap();
+        self.tell(&told);
+        told.n
+    }
+
+    fn refusal(&self, person: &Person, command: &Command) -> Refused {
+        self.table.plan(&Request { person, send: None, command }, self.at).unwrap_err()
+    }
+
+    fn now(&self, person: &Person, have: u64) -> Now {
+        self.table.now(self.table.eyes_of(&person.id), have)
+    }
+
+    fn updates(&self, person: &Person, have: u64) -> ServerMsg {
+        let viewer = self.table.eyes_of(&person.id).viewer;
+        let told = self.table.told_since(have).unwrap();
+        let updates = told.map(|told| told.update(viewer)).collect();
+        ServerMsg::Updates { updates, now: Box::new(self.now(person, have)) }
+    }
+
+    fn listed(&self) -> Listed {
+        let summary = serde_json::to_value(self.table.summary()).unwrap();
+        let (created, changed) = (1_760_000_000_000, self.at);
+        Listed { table: TABLE.into(), created, changed, summary }
+    }
+
+    fn gather(&mut self) {
+        let welcome = ServerMsg::Welcome {
+            protocol: protocol::VERSION,
+            table: TABLE.into(),
+            time: self.at + 500,
+        };
+        self.say("", &welcome);
+        let n = self.run(&anna(), sit(None, "b1946ac92492d234"));
+        self.say("", &ServerMsg::Ack { id: "a1".into(), n, link: None, table: None });
+        self.keep("answer do", &serde_json::json!({ "n": n }));
+        self.say(", at a table that gathers", &self.updates(&anna(), 1));
+        let spectator = Eyes { viewer: Viewer::Spectator, host: false };
+        self.keep("answer at", &self.table.now(spectator, 0));
+        self.keep("answer table", &self.listed());
+        let n = self.run(&anna(), Command::Invite { seat: None });
+        let link = self.table.last_link();
+        self.say(", of invite", &ServerMsg::Ack { id: "a2".into(), n, link, table: None });
+        let problem = Problem::from(&self.refusal(&berta(), &sit(None, "")));
+        self.keep("answer problem", &problem);
+        self.run(&berta(), sit(self.table.last_link(), "d3486ae9136e7856"));
+        self.run(&anna(), Command::Revoke { link: 1 });
+        let clock = Clock::PerMove { seconds: 60 };
+        self.run(&anna(), Command::Configure { settings: settings(clock) });
+        self.run(&anna(), Command::SeatBot { seat: Seat(2), bot: Bot::Greedy });
+        self.run(&anna(), Command::ClearSeat { seat: Seat(2) });
+        self.run(&anna(), Command::SeatBot { seat: Seat(2), bot: Bot::Greedy });
+        self.run(&berta(), Command::Say { text: "Good luck!".into() });
+        let told: Vec<Update> =
+            self.table.told_since(6).unwrap().map(|told| told.update(Viewer::Spectator)).collect();
+        self.keep("answer updates", &told);
+        self.run(&anna(), Command::Start {});
+        let next = Some(format!("{}-{TABLE}", self.at));
+        self.keep("answer tables", &TableList { tables: vec![self.listed()], next });
+    }
+
+    fn draft(&mut self) {
+        let early = AnyAction::Between(between::Action::Lock);
+        let refused = self.refusal(&anna(), &Command::Act { actions: vec![early] });
+        let problem = Problem::from(&refused);
+        self.say(", by the game", &ServerMsg::Refused { id: Some("a3".into()), problem });
+        let problem = protocol::decode(r#"{"type":"do","id":"a4","command":{"type":"dance"}}"#);
+        let problem = problem.unwrap_err();
+        self.say(", unread", &ServerMsg::Refused { id: Some("a4".into()), problem });
+        for person in [anna(), berta()] {
+            let first = self.now(&person, 0).choices.remove(0);
+            self.run(&person, Command::Act { actions: vec![first] });
+        }
+        self.move_bot();
+    }
+
+    fn move_bot(&mut self) {
+        let (seat, bot) = self.table.bots_to_move().next().unwrap();
+        let action = self.table.thought(seat, bot).unwrap().decide().unwrap();
+        let at = self.tick();
+        let change = self.table.plan_bot(seat, action, at).unwrap();
+        self.table.commit(change).unwrap();
+    }
+
+    fn act_first(&mut self, person: &Person) -> u64 {
+        let first = self.now(person, 0).choices.remove(0);
+        self.run(person, Command::Act { actions: vec![first] })
+    }
+
+    /// Everything that others must agree to, or that happens to those who are away.
+    fn wish(&mut self) {
+        self.act_first(&anna());
+        self.run(&anna(), Command::Undo {});
+        self.act_first(&anna());
+        let n = self.act_first(&berta());
+        self.say(", in a game", &self.updates(&anna(), n - 1));
+        self.run(&anna(), Command::Undo {});
+        self.keep("part petition", &self.now(&berta(), 0).petition.unwrap());
+        self.run(&berta(), Command::Answer { agree: true });
+        self.run(&berta(), Command::Leave {});
+        self.run(&anna(), Command::Pause {});
+        self.run(&anna(), Command::Resume {});
+        self.run(&berta(), Command::Return {});
+        self.at = self.table.deadline().unwrap();
+        let change = self.table.plan_time(self.at).unwrap();
+        let told = self.table.commit(change).unwrap();
+        self.tell(&told);
+    }
+
+    /// Plays on until Anna can place a room, and shows what she can ask then.
+    fn build(&mut self) {
+        let proposes = |action: &&AnyAction| {
+            matches!(action, AnyAction::Between(between::Action::Propose { .. }))
+        };
+        let action = loop {
+            if let Some(action) = self.now(&anna(), 0).choices.iter().find(proposes) {
+                break action.clone();
+            }
+            self.next_move();
+        };
+        let preview = self.table.preview(&anna().id, &action).unwrap();
+        assert!(preview.refusals.is_empty() && !preview.sheets.is_empty());
+        self.say("", &ServerMsg::Preview { id: "p1".into(), preview });
+        let (seat, audience) = self.table.ghost(&anna().id, &action).unwrap();
+        assert!(!audience.is_empty(), "somebody sees what Anna thinks of");
+        self.say("", &ServerMsg::Ghost { seat, action: Some(action) });
+        self.say(", gone", &ServerMsg::Ghost { seat, action: None });
+        let mut sheets = self.table.game().unwrap().sheets();
+        sheets.truncate(1);
+        self.say("", &ServerMsg::Sheets { id: "s1".into(), sheets });
+    }
+
+    fn next_move(&mut self) {
+        let asked = self.now(&anna(), 0).asked;
+        let seat = asked.lowest().expect("somebody is asked");
+        let person = match seat {
+            Seat(0) => anna(),
+            Seat(1) => berta(),
+            _ => return self.move_bot(),
+        };
+        let game = self.table.game().unwrap();
+        let mut dice = shelf::Seed::of_series(1, self.table.head()).stream("choices");
+        let action = game.ask_bot(Bot::Random, seat, &mut dice).unwrap();
+        self.run(&person, Command::Act { actions: vec![action] });
+    }
+
+    fn end(&mut self) {
+        while self.table.stage() == table::Stage::Playing {
+            self.next_move();
+        }
+        let now = self.now(&anna(), 0);
+        self.keep("part outcome", &now.outcome.unwrap());
+        self.keep("part shuffle", &now.lobby.unwrap().shuffle);
+        let at = self.tick();
+        let command = Command::Rematch { seating: Seating::Same };
+        let request = Request { person: &anna(), send: None, command: &command };
+        let change = self.table.plan_rematch(NEXT_TABLE.into(), &request, at).unwrap();
+        let told = self.table.commit(change).unwrap();
+        self.tell(&told);
+        let table = Some(NEXT_TABLE.to_owned());
+        self.say(
+            ", of rematch",
+            &ServerMsg::Ack { id: "a9".into(), n: told.n, link: None, table },
+        );
+        // A record is what docs/record-format.md says, and the table has one now.
+        assert!(self.table.record().is_ok());
+    }
+
+    fn without_a_table(&mut self) {
+        self.say("", &ServerMsg::Pong { t: 7 });
+        let problem = Problem::new("going_away", "the server stops; come back soon");
+        self.say("", &ServerMsg::Bye { problem });
+        self.keep("answer guest", &Me { name: "Anna".into(), login: None });
+        self.keep("answer account", &Me { name: "Anna".into(), login: Some("anna_1".into()) });
+        self.keep("answer opened", &Opened { table: TABLE.into() });
+        let form = |game: GameName| {
+            with_game!(game, G => GameForm {
+                game,
+                players: <G as Shelved>::PLAYERS,
+                options: <G as Shelved>::option_forms().into_iter().take(2).collect(),
+                bots: Bot::ALL.to_vec(),
+            })
+        };
+        self.keep("answer games", &GameName::ALL.map(form));
+        let rule = shelf::rule("BTW-PLACE-13").unwrap();
+        let rule = RuleText { id: rule.id, section: rule.section, text: rule.text };
+        self.keep("answer rules", &rule);
+    }
+}
+
+// What the document says besides
+
+/// The codes in the tables of the document: rows that begin with a code.
+fn codes_in_the_document() -> BTreeSet<String> {
+    let document = read(DOCUMENT);
+    let (_, codes) = document.split_once("## Problem codes").expect("a chapter of codes");
+    let codes = codes.split("\n## ").next().unwrap();
+    let code = |line: &str| Some(line.strip_prefix("| `")?.split_once('`')?.0.to_owned());
+    codes.lines().filter_map(code).collect()
+}
+
+fn sources(folder: &str) -> String {
+    fn collect(folder: &Path, text: &mut String) {
+        for entry in std::fs::read_dir(folder).unwrap().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                collect(&path, text);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let source = std::fs::read_to_string(&path).unwrap();
+                *text += source.split("#[cfg(test)]").next().unwrap();
+            }
+        }
+    }
+    let mut text = String::new();
+    collect(&root().join(folder), &mut text);
+    text
+}
+
+/// The text between the quotes, if it is one word in quotes.
+fn quoted(argument: Option<&str>) -> Option<String> {
+    let word = argument?.trim().strip_prefix('"')?.strip_suffix('"')?;
+    word.chars().all(|c| c.is_ascii_lowercase() || c == '_').then(|| word.to_owned())
+}
+
+#[test]
+fn every_problem_code_is_explained_and_no_other() {
+    let mut codes = BTreeSet::new();
+    for line in read("crates/table/src/refused.rs").lines() {
+        if let Some((_, code)) = line.trim().split_once(" => ")
+            && line.trim().starts_with("Refused::")
+        {
+            codes.extend(quoted(code.strip_suffix(',')));
+        }
+    }
+    assert!(codes.contains("seat_taken") && codes.contains("rules"), "{codes:?}");
+    for folder in ["crates/server/src", "crates/protocol/src"] {
+        let source = sources(folder);
+        for (call, place) in [("Problem::new(", 0), ("Failure::new(", 1)] {
+            let calls = source.split(call).skip(1);
+            codes.extend(calls.filter_map(|rest| quoted(rest.split(',').nth(place))));
+        }
+    }
+    assert!(codes.contains("no_session") && codes.contains("wrong_protocol"), "{codes:?}");
+    assert_eq!(codes_in_the_document(), codes);
+}
+
+#[test]
+fn every_address_is_listed() {
+    let document = read(DOCUMENT);
+    let router = read("crates/server/src/http/mod.rs");
+    let (api, rest) = router.split_once(".nest(").unwrap();
+    let paths = |source: &str, before: &str| -> Vec<String> {
+        let routes = source.split(".route(").skip(1);
+        let paths = routes.filter_map(|route| route.split('"').nth(1));
+        paths.map(|path| format!("{before}{path}")).collect()
+    };
+    let all = [paths(api, "/api"), paths(rest, "")].concat();
+    assert!(all.len() > 15, "{all:?}");
+    for path in all {
+        let listed = ["GET", "POST"].iter().any(|verb| document.contains(&format!("`{verb} {path}")));
+        assert!(listed, "{DOCUMENT}: {path} is not listed");
+    }
+}
+
+#[test]
+fn the_limits_are_those_of_the_code() {
+    let document = read(DOCUMENT);
+    for (what, limit) in [
+        ("the protocol", protocol::VERSION as usize),
+        ("a message", protocol::LONGEST_MESSAGE),
+        ("an id", protocol::LONGEST_ID),
+        ("silence", protocol::SILENCE as usize),
+        ("`say`", table::LONGEST_SAYING),
+        ("`contribution`", table::LONGEST_CONTRIBUTION),
+        ("`act`", table::MOST_ACTIONS),
+    ] {
+        let row = document.lines().find(|line| line.starts_with(&format!("| {what} |")));
+        let row = row.unwrap_or_else(|| panic!("{DOCUMENT}: no limit of {what}"));
+        assert!(row.contains(&format!(" {limit} ")), "{what} is {limit}: {row}");
+    }
+}
+
+// JSON for people
+
+const WIDTH: usize = 100;
+
+/// JSON with its keys in their order, on one line where it fits.
+fn laid_out(json: &str, indent: usize) -> String {
+    /// Keys and values in the order in which they stand.
+    struct Fields(Vec<(String, Box<RawValue>)>);
+
+    impl<'de> Deserialize<'de> for Fields {
+        fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Fields, D::Error> {
+            struct Reader;
+            impl<'de> Visitor<'de> for Reader {
+                type Value = Fields;
+                fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                    f.write_str("an object")
+                }
+                fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+                    let mut fields = Vec::new();
+                    while let Some(field) = map.next_entry()? {
+                        fields.push(field);
+                    }
+                    Ok(Fields(fields))
+                }
+            }
+            deserializer.deserialize_map(Reader)
+        }
+    }
+    if indent + json.len() <= WIDTH {
+        return json.to_owned();
+    }
+    let inner = indent + 1;
+    let (open, items, close) = match json.chars().next() {
+        Some('{') => {
+            let Fields(fields) = serde_json::from_str(json).unwrap();
+            let item = |(key, value): (String, Box<RawValue>)| {
+                let key = format!("{}:", serde_json::to_string(&key).unwrap());
+                format!("{key}{}", laid_out(value.get(), inner + key.len()))
+            };
+            ('{', fields.into_iter().map(item).collect::<Vec<_>>(), '}')
+        }
+        Some('[') => {
+            let list: Vec<Box<RawValue>> = serde_json::from_str(json).unwrap();
+            ('[', list.iter().map(|value| laid_out(value.get(), inner)).collect(), ']')
+        }
+        _ => return json.to_owned(),
+    };
+    format!("{open}{}{close}", items.join(&format!(",\n{}", " ".repeat(inner))))
+}
+
+#[test]
+fn json_is_laid_out_without_changing_it() {
+    let json = format!(r#"{{"b":[{{"z":"{0}","a":1}},"{0}"],"a":{{}}}}"#, "x".repeat(60));
+    let text = laid_out(&json, 0);
+    assert!(text.lines().count() > 2 && text.find("\"b\"") < text.find("\"a\""), "{text}");
+    let value = |text: &str| serde_json::from_str::<Value>(text).unwrap();
+    assert_eq!(value(&text), value(&json));
+}
+
+#[test]
+fn a_document_is_put_together_as_it_was() {
+    let document = read(DOCUMENT);
+    assert_eq!(document_of(&parts(&document)), document);
+}

@@ -1,0 +1,44 @@
+//! Tables with people at them.
+
+use std::net::SocketAddr;
+
+use anyhow::Result;
+use bots::Bot;
+use client::{Account, Target};
+use shelf::{GameName, SetupRequest};
+use table::{Clock, Command, Settings};
+
+pub(crate) fn settings(players: u8) -> Settings {
+    Settings {
+        game: GameName::Between,
+        setup: SetupRequest { players, ..SetupRequest::default() },
+        clock: Clock::None,
+        stand_in: Bot::Greedy,
+        listed: false,
+    }
+}
+
+/// So many new guests.
+pub(crate) async fn guests(server: SocketAddr, count: u8) -> Result<Vec<Account>> {
+    let mut guests = Vec::new();
+    for number in 0..count {
+        guests.push(Account::guest(server, &format!("Guest {number}")).await?);
+    }
+    Ok(guests)
+}
+
+/// A table at which these people sit, with the game begun.
+pub(crate) async fn table(server: SocketAddr, people: &[Account]) -> Result<Target> {
+    let Some(host) = people.first() else { anyhow::bail!("a table needs people") };
+    let table = host.open(server, &settings(u8::try_from(people.len())?)).await?;
+    let invite = host.ask(server, &table, "invite", &Command::Invite { seat: None }).await?;
+    let link = invite.get("link").and_then(|link| link.as_str()).map(str::to_owned);
+    for (number, person) in people.iter().enumerate() {
+        let contribution = format!("dice of guest {number}");
+        let link = link.clone().filter(|_| number > 0);
+        let sit = Command::Sit { seat: None, link, contribution };
+        person.ask(server, &table, "sit", &sit).await?;
+    }
+    host.ask(server, &table, "start", &Command::Start {}).await?;
+    Ok(Target { server, table })
+}

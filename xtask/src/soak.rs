@@ -1,0 +1,121 @@
+//! `load` and `soak`: long runs against a real server.
+
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use anyhow::Result;
+
+use crate::cargo::{cargo, pass_on, wait_for};
+use crate::usage::UsageError;
+use crate::verify::tally::Tally;
+use crate::{complain, say, tools};
+
+/// One run: its name, and its arguments in full and in short.
+struct Run {
+    name: &'static str,
+    full: &'static str,
+    short: &'static str,
+}
+
+const RUNS: [Run; 9] = [
+    Run {
+        name: "load on SQLite",
+        full: "load --tables 100 --seconds 30 --picture docs/pictures/load-sqlite.svg",
+        short: "load --tables 10 --seconds 3",
+    },
+    Run {
+        name: "load on SQLite at 2,000 actions per second beside 5,000 spectators",
+        full: "load --tables 100 --seconds 30 --rate 2000 --spectators 5000",
+        short: "load --tables 10 --seconds 3 --rate 100 --spectators 100",
+    },
+    Run {
+        name: "load on PostgreSQL",
+        full: "--database postgres load --tables 100 --seconds 30 \
+               --picture docs/pictures/load-postgres.svg",
+        short: "--database postgres load --tables 10 --seconds 3",
+    },
+    Run {
+        name: "load on PostgreSQL at 2,000 actions per second beside 5,000 spectators",
+        full: "--database postgres load --tables 100 --seconds 30 --rate 2000 --spectators 5000",
+        short: "--database postgres load --tables 10 --seconds 3 --rate 100 --spectators 100",
+    },
+    Run { name: "crashes on SQLite", full: "crash --runs 200", short: "crash --runs 5 --tables 3" },
+    Run {
+        name: "crashes on PostgreSQL",
+        full: "--database postgres crash --runs 200",
+        short: "--database postgres crash --runs 5 --tables 3 --database-every 4",
+    },
+    Run {
+        name: "two nodes",
+        full: "--database postgres nodes --runs 50",
+        short: "--database postgres nodes --runs 2",
+    },
+    Run {
+        name: "bad clients",
+        full: "bad",
+        // Too short to compare percentiles of a busy machine, long enough to count refusals.
+        short: "bad --tables 5 --rate 50 --seconds 3 --lenient",
+    },
+    Run { name: "many tables", full: "many", short: "many --live 50 --stored 2000" },
+];
+
+/// `cargo xtask load ARGS`.
+pub(crate) fn load(root: &Path, arguments: &[String]) -> Result<ExitCode> {
+    tools::install()?;
+    if !build(root, &["--release"])? {
+        return Ok(ExitCode::FAILURE);
+    }
+    let mut words = vec!["load".to_owned()];
+    words.extend(arguments.iter().cloned());
+    Ok(pass_on(wait_for(&mut soak(root, "release", &words))?))
+}
+
+/// `cargo xtask soak [--short]`.
+pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<ExitCode> {
+    let short = match arguments {
+        [] => false,
+        [flag] if flag == "--short" => true,
+        _ => return Err(UsageError::new("`soak` takes --short and nothing else").into()),
+    };
+    let tally = run_all(root, short)?;
+    Ok(if tally.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// All runs; the short ones use the programs that the tests have built.
+pub(crate) fn run_all(root: &Path, short: bool) -> Result<Tally> {
+    tools::install()?;
+    let (profile, folder): (&[&str], _) =
+        if short { (&["--profile", "test"], "debug") } else { (&["--release"], "release") };
+    let mut tally = Tally { closings: 1, ..Tally::default() };
+    if !build(root, profile)? {
+        tally.failed = 1;
+        return Ok(tally);
+    }
+    for Run { name, full, short: brief } in &RUNS {
+        say(&format!("-- {name}"))?;
+        let words = if short { brief } else { full };
+        let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
+        if wait_for(&mut soak(root, folder, &words))?.success() {
+            tally.passed += 1;
+        } else {
+            tally.failed += 1;
+            complain(&format!("the run `{name}` failed"));
+        }
+    }
+    Ok(tally)
+}
+
+fn build(root: &Path, profile: &[&str]) -> Result<bool> {
+    let mut build = cargo(root);
+    build.args(["build", "--locked", "--package", "cli", "--package", "soak"]).args(profile);
+    Ok(wait_for(&mut build)?.success())
+}
+
+fn soak(root: &Path, folder: &str, words: &[String]) -> Command {
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), Into::into);
+    let programs = target.join(folder);
+    let mut command = Command::new(programs.join("soak"));
+    command.current_dir(root).arg("--server").arg(programs.join("swanstone")).args(words);
+    command
+}
