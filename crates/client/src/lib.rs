@@ -10,6 +10,7 @@ mod player;
 pub use account::{Account, Answer};
 pub use connection::{Connection, Frame, Heard, NowHead, ProblemHead, Target};
 pub use player::{Faults, Played, Player, Policy};
+pub use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 /// Why a client gave up.
 #[derive(Debug)]

@@ -493,10 +493,7 @@ impl Script {
         let told = self.table.commit(change).unwrap();
         self.tell(&told);
         let table = Some(NEXT_TABLE.to_owned());
-        self.say(
-            ", of rematch",
-            &ServerMsg::Ack { id: "a9".into(), n: told.n, link: None, table },
-        );
+        self.say(", of rematch", &ServerMsg::Ack { id: "a9".into(), n: told.n, link: None, table });
         // A record is what docs/record-format.md says, and the table has one now.
         assert!(self.table.record().is_ok());
     }
@@ -592,7 +589,8 @@ fn every_address_is_listed() {
     let all = [paths(api, "/api"), paths(rest, "")].concat();
     assert!(all.len() > 15, "{all:?}");
     for path in all {
-        let listed = ["GET", "POST"].iter().any(|verb| document.contains(&format!("`{verb} {path}")));
+        let listed =
+            ["GET", "POST"].iter().any(|verb| document.contains(&format!("`{verb} {path}")));
         assert!(listed, "{DOCUMENT}: {path} is not listed");
     }
 }

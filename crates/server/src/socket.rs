@@ -36,6 +36,9 @@ const BUFFER: usize = 4 * 1024;
 /// what was sent.
 const BATCH: usize = 32 * 1024;
 
+/// How long a client is not heard that speaks too fast.
+const REST: Duration = Duration::from_millis(100);
+
 /// After so many refused messages in a row a client is not listened to any more.
 const PATIENCE: u32 = 200;
 
@@ -197,6 +200,8 @@ impl Client<'_> {
     /// Takes one message; gives a reason to close the socket, if there is one.
     async fn hear(&mut self, text: &str) -> Option<Problem> {
         if !self.app.by_person.allows(self.who.user.id, self.app.config.clock.now()) {
+            // Nobody reads on for a while: who floods fills their own buffers, and costs nobody else.
+            tokio::time::sleep(REST).await;
             let problem = Problem::new("too_fast", "too many messages; wait a moment");
             return self.refuse(id_of(text), problem).err();
         }

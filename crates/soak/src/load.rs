@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use client::{Account, Connection, Frame, Target};
+use client::{Account, Connection, Frame, Target, Utf8Bytes};
 use game::Dice;
 use protocol::ClientMsg;
 use shelf::{Seed, SeededDice};
@@ -59,10 +59,10 @@ struct Pace {
 }
 
 impl Pace {
-    async fn wait(&self) {
+    fn slot(&self) -> Instant {
         let slot = self.next.get().max(Instant::now());
         self.next.set(slot + self.gap);
-        tokio::time::sleep_until(slot.into()).await;
+        slot
     }
 }
 
@@ -214,10 +214,32 @@ impl Client {
         let mut pending = false;
         let mut sent = 0_u64;
         let mut have = 0_u64;
-        // The last text that says how the table is.
-        let mut latest = None;
+        // The last text that says how the table is, and when the next action may be sent.
+        let mut latest: Option<Utf8Bytes> = None;
+        let mut slot: Option<Instant> = None;
+        let mut asked = false;
+        let seat = game::Seat(u8::try_from(self.seat)?);
         loop {
-            let text = connection.next().await.context("the server has hung up")?;
+            let due = tokio::time::sleep_until(slot.unwrap_or_else(Instant::now).into());
+            let text = tokio::select! {
+                biased;
+                text = connection.next() => text.context("the server has hung up")?,
+                () = due, if slot.is_some() => {
+                    slot = None;
+                    let Some(action) = latest.as_deref().map(|text| self.choose(text)).transpose()?
+                    else { continue };
+                    let Some(action) = action else { continue };
+                    sent += 1;
+                    let id = format!("{}-{sent}", self.seat);
+                    let message = format!(
+                        r#"{{"type":"do","id":"{id}","command":{{"type":"act","actions":[{action}]}}}}"#,
+                    );
+                    self.track.borrow_mut().send(id);
+                    pending = true;
+                    connection.say_text(message).await?;
+                    continue;
+                }
+            };
             let frame = Frame::read(&text)?;
             match frame.kind {
                 "ack" => {
@@ -226,6 +248,8 @@ impl Client {
                     pending = false;
                     self.shared.acknowledged.set(self.shared.acknowledged.get() + 1);
                     self.track.borrow_mut().acknowledge(id, n, &mut self.shared.times.borrow_mut());
+                    // What follows is the table as it is after it.
+                    continue;
                 }
                 // Somebody else's move came first: choose again.
                 "refused" if frame.problem.as_ref().is_some_and(|p| p.code == "rules") => {
@@ -240,31 +264,16 @@ impl Client {
                 have = update.n;
                 self.track.borrow_mut().hear(have, &mut self.shared.times.borrow_mut());
             }
-            match &frame.now {
-                Some(now) if now.stage == "over" => return Ok(()),
-                Some(_) => latest = Some(text.clone()),
-                None => {}
+            if let Some(now) = &frame.now {
+                if now.stage == "over" {
+                    return Ok(());
+                }
+                asked = now.asked.contains(&seat);
+                latest = Some(text.clone());
             }
-            if pending {
-                continue;
+            if !pending && slot.is_none() && asked {
+                slot = Some(self.shared.pace.as_ref().map_or_else(Instant::now, Pace::slot));
             }
-            // An ack is followed by the table as it is after it.
-            if frame.kind == "ack" {
-                continue;
-            }
-            let Some(text) = &latest else { continue };
-            let Some(action) = self.choose(text)? else { continue };
-            sent += 1;
-            let id = format!("{}-{sent}", self.seat);
-            let message = format!(
-                r#"{{"type":"do","id":"{id}","command":{{"type":"act","actions":[{action}]}}}}"#,
-            );
-            if let Some(pace) = &self.shared.pace {
-                pace.wait().await;
-            }
-            self.track.borrow_mut().send(id);
-            pending = true;
-            connection.say_text(message).await?;
         }
     }
 

@@ -16,16 +16,16 @@ use table::{Command, Settings};
 
 /// Which database a test runs on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Database {
+pub(crate) enum Database {
     Sqlite,
     Postgres,
 }
 
 /// A folder that goes when the test does.
-pub struct Folder(pub PathBuf);
+pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
-    pub fn new() -> Folder {
+    pub(crate) fn new() -> Folder {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let name = format!("swanstone-test-{}-{number}", std::process::id());
@@ -42,7 +42,7 @@ impl Drop for Folder {
 }
 
 /// The address of an empty database.
-pub fn fresh_database(database: Database, folder: &Folder) -> String {
+pub(crate) fn fresh_database(database: Database, folder: &Folder) -> String {
     match database {
         Database::Sqlite => format!("sqlite:{}", folder.0.join("tables.db").display()),
         Database::Postgres => Postgres::of_this_process().fresh_database(),
@@ -50,7 +50,7 @@ pub fn fresh_database(database: Database, folder: &Folder) -> String {
 }
 
 /// Any free port, and as many requests as a test likes.
-pub fn config() -> Config {
+pub(crate) fn config() -> Config {
     Config {
         address: SocketAddr::from(([127, 0, 0, 1], 0)),
         address_rate: 0,
@@ -60,16 +60,16 @@ pub fn config() -> Config {
     }
 }
 
-pub async fn start(database: Database, folder: &Folder) -> Server {
+pub(crate) async fn start(database: Database, folder: &Folder) -> Server {
     let url = fresh_database(database, folder);
     start_with(config(), store::open(&url).await.unwrap()).await
 }
 
-pub async fn start_with(config: Config, store: Arc<dyn Store>) -> Server {
+pub(crate) async fn start_with(config: Config, store: Arc<dyn Store>) -> Server {
     server::start(config, store).await.unwrap()
 }
 
-pub fn settings(players: u8) -> Settings {
+pub(crate) fn settings(players: u8) -> Settings {
     Settings {
         game: GameName::Between,
         setup: SetupRequest { players, ..SetupRequest::default() },
@@ -80,7 +80,7 @@ pub fn settings(players: u8) -> Settings {
 }
 
 /// Guests who sit at a table that has begun.
-pub async fn seated(server: SocketAddr, people: u8, bots: u8) -> (Vec<Account>, Target) {
+pub(crate) async fn seated(server: SocketAddr, people: u8, bots: u8) -> (Vec<Account>, Target) {
     let (accounts, target) = gathered(server, people, bots).await;
     let started = accounts[0].ask(server, &target.table, "start", &Command::Start {}).await;
     started.unwrap();
@@ -88,7 +88,7 @@ pub async fn seated(server: SocketAddr, people: u8, bots: u8) -> (Vec<Account>, 
 }
 
 /// Guests who sit at a table that has not begun.
-pub async fn gathered(server: SocketAddr, people: u8, bots: u8) -> (Vec<Account>, Target) {
+pub(crate) async fn gathered(server: SocketAddr, people: u8, bots: u8) -> (Vec<Account>, Target) {
     let mut accounts = Vec::new();
     for number in 0..people {
         accounts.push(Account::guest(server, &format!("Guest {number}")).await.unwrap());
