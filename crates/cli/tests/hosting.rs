@@ -215,9 +215,7 @@ async fn an_sqlite_backup_made_while_people_play_is_restored_and_played_on() {
 fn postgres_program(name: &str) -> PathBuf {
     let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut found: Vec<PathBuf> = debian.map(|version| version.path().join("bin")).collect();
-    let version = |folder: &PathBuf| {
-        folder.parent()?.file_name()?.to_str()?.parse::<u32>().ok()
-    };
+    let version = |folder: &PathBuf| folder.parent()?.file_name()?.to_str()?.parse::<u32>().ok();
     found.sort_by_key(version);
     found.reverse();
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -304,7 +302,10 @@ async fn tables_are_listed_exported_imported_and_deleted() {
     let record = party.get(server.address, 0, "record").await;
     code("admin export --data {} {} -o {}", &[here, &table, text(&finished)], 0);
     assert_eq!(elsewhere.stop(), Some(0));
-    assert_eq!(code("admin delete --data {} {}", &[there, &table], 0).out, format!("deleted {table}\n"));
+    assert_eq!(
+        code("admin delete --data {} {}", &[there, &table], 0).out,
+        format!("deleted {table}\n")
+    );
     code("admin delete --data {} {}", &[there, &table], 1);
     code("admin export --data {} {}", &[there, &table], 1);
     code("admin import --data {} {}", &[there, text(&finished)], 0);
@@ -361,6 +362,7 @@ fn every_flag_of_the_server_is_explained() {
     assert!(flags.contains("--behind-proxy"), "{help}");
     let document = hosting();
     let explained = |flag: &&&str| !document.contains(&format!("| `{flag}"));
-    let left_out: Vec<_> = flags.iter().filter(|flag| **flag != "--help").filter(explained).collect();
+    let left_out: Vec<_> =
+        flags.iter().filter(|flag| **flag != "--help").filter(explained).collect();
     assert_eq!(left_out, Vec::<&&str>::new(), "in docs/hosting.md");
 }

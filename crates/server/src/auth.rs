@@ -284,7 +284,8 @@ mod tests {
     #[test]
     fn names_that_pretend_are_refused() {
         assert_eq!(checked_name("  Anna  ").unwrap(), "Anna");
-        for name in ["", "   ", "a\nb", "An\u{200b}na", "\u{202e}annA", "\u{3164}", &"x".repeat(25)] {
+        for name in ["", "   ", "a\nb", "An\u{200b}na", "\u{202e}annA", "\u{3164}", &"x".repeat(25)]
+        {
             assert_eq!(checked_name(name).unwrap_err().code, "bad_name", "{name:?}");
         }
     }

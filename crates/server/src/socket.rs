@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use axum::extract::{State, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -213,10 +213,10 @@ impl Client<'_> {
             }
             Err(problem) => return self.refuse(id_of(text), problem).err(),
         };
-        self.refused = 0;
         let line = self.line;
         let mail = match message {
             ClientMsg::Ping { t } => {
+                self.refused = 0;
                 let _ = self.out.try_send(encode(&ServerMsg::Pong { t }).into());
                 return None;
             }
@@ -242,6 +242,7 @@ impl Client<'_> {
             ClientMsg::Sheets { id } => Mail::Sheets { line, id },
             ClientMsg::Ghost { action } => Mail::Ghost { line, action },
         };
+        self.refused = 0;
         match self.mailbox.send(mail).await {
             Err(SendError(Mail::Connect(_))) => Some(going_away()),
             // Who was known to the table has heard its last word already.

@@ -11,7 +11,9 @@ use server::{Clock, Server};
 use table::Command;
 
 use crate::moody::{Mood, Moody};
-use crate::place::{Database, Folder, config, fresh_database, gathered, seated, settings, start_with};
+use crate::place::{
+    Database, Folder, config, fresh_database, gathered, seated, settings, start_with,
+};
 use crate::wire::{Wire, eventually, metric};
 
 const A_WHILE: Duration = Duration::from_millis(300);
