@@ -25,9 +25,12 @@ pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<ExitCode> {
     Ok(pass_on(status))
 }
 
+/// Where golden tests write.
+const RECORDED: [&str; 3] = ["testdata/", "docs/protocol.md", "web/src/protocol/"];
+
 /// The recorded files that differ, each with what happened to it.
 fn changes(before: &Tree, after: &Tree) -> Vec<String> {
-    let recorded = |path: &&str| path.starts_with("testdata/");
+    let recorded = |path: &&str| RECORDED.iter().any(|place| path.starts_with(place));
     let mut changes = Vec::new();
     for path in after.paths().filter(recorded) {
         match (before.has_file(path), before.agrees_with(after, path)) {
@@ -49,7 +52,7 @@ fn summary(changes: &[String]) -> String {
     lines.extend(changes.iter().map(|change| format!("  {change}")));
     let differ = if changes.len() == 1 { "file differs" } else { "files differ" };
     lines.push(format!("bless: {} recorded {differ} now.", changes.len()));
-    lines.push("Read every difference before you commit it: git diff testdata".to_owned());
+    lines.push("Read every difference before you commit it: git diff".to_owned());
     lines.join("\n")
 }
 

@@ -28,11 +28,20 @@ impl Place {
             return Ok(url.clone());
         }
         let folder = self.data.clone().unwrap_or_else(usual_folder);
-        std::fs::create_dir_all(&folder).map_err(|error| {
+        make_private(&folder).map_err(|error| {
             Failure::unusable(format!("{}: cannot be made: {error}", folder.display()))
         })?;
         Ok(format!("sqlite:{}", folder.join("swanstone.db").display()))
     }
+}
+
+/// Makes a folder that nobody else can read: the database holds every hand and every session.
+fn make_private(folder: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
 }
 
 fn usual_folder() -> PathBuf {

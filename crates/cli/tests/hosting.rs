@@ -169,7 +169,7 @@ async fn goes_on(party: &Party, before: &[Vec<Value>], least: usize, servers: &[
         assert_eq!(after[..length], restored[..], "the past stays as it was");
         assert!(after.len() > length);
     }
-    let record = folder(&format!("hosting-record-{}", party.table)).join("game.json");
+    let record = folder(&format!("hosting-record-{}", servers.len())).join("game.json");
     let game = party.get(servers[0], 0, "record").await;
     assert_eq!(game["shuffle"]["contributions"][2], "luck of 2");
     std::fs::write(&record, game.to_string()).unwrap();

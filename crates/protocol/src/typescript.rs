@@ -27,8 +27,9 @@ pub fn declarations() -> String {
     all.visit::<TableList>();
     all.visit::<GameForm>();
     all.visit::<RuleText>();
-    let mut text =
-        String::from("// Generated from crates/protocol by `cargo xtask bless`; do not edit.\n\n");
+    let mut text = String::from(
+        "// A table: the types of crates/protocol, written by `cargo xtask bless`; do not edit.\n\n",
+    );
     text += &format!("export const PROTOCOL = {};\n", crate::VERSION);
     for declaration in all.found.values() {
         text += &format!("\nexport {declaration}\n");

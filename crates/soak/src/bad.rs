@@ -1,7 +1,8 @@
 //! Load beside clients that send rubbish as fast as they can.
 
-use std::cell::Cell;
 use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use anyhow::Result;
@@ -60,22 +61,21 @@ pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
     let target = room::table(server.address, &people).await?;
     tokio::time::sleep(Duration::from_secs(2)).await;
     let usual = measure(&shared, arguments.seconds).await;
-    let (sent, stop) = (Rc::new(Cell::new(0_u64)), Rc::new(Cell::new(false)));
+    let (sent, stop) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
+    let mut accounts = Vec::new();
     for number in 0..arguments.clients {
-        let account = Account::guest(server.address, &format!("Rubbish {number}")).await?;
-        tokio::task::spawn_local(pester(
-            account,
-            target.clone(),
-            Rc::clone(&sent),
-            Rc::clone(&stop),
-        ));
+        accounts.push(Account::guest(server.address, &format!("Rubbish {number}")).await?);
     }
+    pester_from_aside(accounts, target, Arc::clone(&sent), Arc::clone(&stop));
     let pestered = measure(&shared, arguments.seconds).await;
-    stop.set(true);
+    stop.store(true, Ordering::Relaxed);
     let mut report = Report::new(format!("bad clients on {}", host.kind.as_str()));
     report.set("database", host.kind.as_str());
     report.set("bad_clients", arguments.clients);
-    report.set_number("rubbish_per_second", sent.get() as f64 / arguments.seconds as f64);
+    report.set_number(
+        "rubbish_per_second",
+        sent.load(Ordering::Relaxed) as f64 / arguments.seconds as f64,
+    );
     report.set_number("p50_ms", usual.0);
     report.set_number("p99_ms", usual.1);
     report.set_number("p50_ms_beside_rubbish", pestered.0);
@@ -108,25 +108,51 @@ async fn measure(shared: &Shared, seconds: u64) -> (f64, f64, f64) {
     (times.per_mille(500), times.per_mille(990), rate)
 }
 
-/// Sends rubbish until it is sent away, and comes back.
-async fn pester(account: Account, target: Target, sent: Rc<Cell<u64>>, stop: Rc<Cell<bool>>) {
-    while !stop.get() {
-        let opened = Connection::open_silently(&target, &account, &[]).await;
-        if let Ok(mut connection) = opened {
-            for text in RUBBISH.iter().cycle() {
-                if stop.get() || connection.say_text((*text).to_owned()).await.is_err() {
-                    break;
-                }
-                sent.set(sent.get() + 1);
-                // One thread serves all clients: let the others run, and the answers in.
-                tokio::task::yield_now().await;
-                let answer =
-                    tokio::time::timeout(Duration::from_micros(1), connection.next()).await;
-                if matches!(answer, Ok(None)) {
-                    break;
-                }
+/// How many messages of rubbish a client sends at once, ten times in a second.
+const BURST: usize = 100;
+
+/// Sends rubbish from a thread of its own, so that it delays no other client by itself.
+fn pester_from_aside(
+    accounts: Vec<Account>,
+    target: Target,
+    sent: Arc<AtomicU64>,
+    stop: Arc<AtomicBool>,
+) {
+    std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        let Ok(runtime) = runtime else { return };
+        let clients = async {
+            let mut clients = tokio::task::JoinSet::new();
+            for account in accounts {
+                let (target, sent, stop) = (target.clone(), Arc::clone(&sent), Arc::clone(&stop));
+                clients.spawn(pester(account, target, sent, stop));
             }
+            clients.join_all().await;
+        };
+        runtime.block_on(clients);
+    });
+}
+
+/// Sends rubbish until it is sent away, and comes back.
+async fn pester(account: Account, target: Target, sent: Arc<AtomicU64>, stop: Arc<AtomicBool>) {
+    let mut rubbish = RUBBISH.iter().cycle();
+    while !stop.load(Ordering::Relaxed) {
+        let Ok(mut connection) = Connection::open_silently(&target, &account, &[]).await else {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            continue;
+        };
+        'connected: while !stop.load(Ordering::Relaxed) {
+            for text in rubbish.by_ref().take(BURST) {
+                let said = connection.say_text((*text).to_owned());
+                let said = tokio::time::timeout(Duration::from_millis(100), said).await;
+                match said {
+                    Ok(Ok(())) => sent.fetch_add(1, Ordering::Relaxed),
+                    Ok(Err(_)) => break 'connected,
+                    // Nobody reads it any more.
+                    Err(_) => break,
+                };
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
         }
-        tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }

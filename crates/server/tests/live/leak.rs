@@ -130,9 +130,8 @@ async fn world(opening: &Opening, rows: &[Row]) -> (Folder, Arc<dyn Store>, Serv
         std::fs::copy(file.path(), folder.0.join(file.file_name())).unwrap();
     }
     let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
-    let bodies = rows.iter().map(|row| {
-        format!(r#"{{"at":{},"body":{}}}"#, row.at, row.to_body().unwrap())
-    });
+    let bodies =
+        rows.iter().map(|row| format!(r#"{{"at":{},"body":{}}}"#, row.at, row.to_body().unwrap()));
     let bodies = bodies.collect::<Vec<_>>().join(",");
     let file = format!(r#"{{"format":1,"table":"{}","rows":[{bodies}]}}"#, opening.table);
     store.delete_table(opening.table.parse().unwrap()).await.unwrap();

@@ -55,7 +55,9 @@ async fn nobody_acts_for_a_seat_that_is_not_theirs() {
     neighbour.is_refused(&act(&action), "rules").await;
     // There is no way to name another seat.
     neighbour
-        .say_text(json!({ "type": "do", "id": "x", "seat": 1, "command": act(&action) }).to_string())
+        .say_text(
+            json!({ "type": "do", "id": "x", "seat": 1, "command": act(&action) }).to_string(),
+        )
         .await;
     assert_eq!(neighbour.answer_to("x").await["problem"]["code"], "malformed");
     let mut command = json!(act(&action));
@@ -94,7 +96,12 @@ async fn a_link_is_good_for_its_table_its_seat_and_one_use() {
     let mut guest = Wire::open(&target, &accounts[1], None).await;
     let mut other = Wire::open(&target, &accounts[2], None).await;
 
-    guest.is_refused(&Command::Sit { seat: None, link: None, contribution: String::new() }, "needs_invitation").await;
+    guest
+        .is_refused(
+            &Command::Sit { seat: None, link: None, contribution: String::new() },
+            "needs_invitation",
+        )
+        .await;
     let invite = Command::Invite { seat: Some(Seat(1)) };
     let answer = host.ask("invite", &invite).await;
     let word = answer["link"].as_str().unwrap().to_owned();
@@ -111,11 +118,8 @@ async fn a_link_is_good_for_its_table_its_seat_and_one_use() {
     }
     let mut elsewhere = Wire::open(&other_target, &accounts[1], None).await;
     elsewhere.is_refused(&sit_with(&word), "bad_invitation").await;
-    let wrong_seat = Command::Sit {
-        seat: Some(Seat(2)),
-        link: Some(word.clone()),
-        contribution: String::new(),
-    };
+    let wrong_seat =
+        Command::Sit { seat: Some(Seat(2)), link: Some(word.clone()), contribution: String::new() };
     guest.is_refused(&wrong_seat, "bad_invitation").await;
 
     assert_eq!(guest.ask("sit", &sit_with(&word)).await["type"], "ack");
