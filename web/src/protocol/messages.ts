@@ -1,4 +1,4 @@
-// Generated from crates/protocol by `cargo xtask bless`; do not edit.
+// A table: the types of crates/protocol, written by `cargo xtask bless`; do not edit.
 
 export const PROTOCOL = 1;
 
@@ -392,7 +392,8 @@ export type ClientMsg = { "type": "hello",
  */
 protocol: number, 
 /**
- * The number of the last update that it has; 0 if it has none.
+ * The number of the last update that it has: it gets those after it. Left out, it gets
+ * the table as it is now and no history.
  */
 have?: number, } | { "type": "do", 
 /**

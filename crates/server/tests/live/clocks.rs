@@ -1,83 +1,167 @@
-//! Time runs out, by a clock that the test moves.
+//! Clocks, moved by hand.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use server::{Clock, Config};
+use client::{Account, Target};
+use serde_json::json;
+use server::{Clock, Config, Server};
 use table::{Command, Settings};
 
-use crate::place::{Database, Folder, config, fresh_database, settings, start_with};
-use crate::wire::{Wire, eventually, metric};
+use crate::place::{Database, Folder, config, fresh_database, gathered, settings, start_with};
+use crate::wire::{Wire, act, eventually, metric};
 
-const DAY: i64 = 24 * 60 * 60 * 1_000;
+const SECOND: i64 = 1_000;
+const DAY: i64 = 24 * 60 * 60 * SECOND;
 
-/// A server whose clock stands at the first day, and a table of one person and two bots.
-async fn place(
-    folder: &Folder,
-    clock: table::Clock,
-) -> (server::Server, Arc<AtomicI64>, client::Account, client::Target) {
-    let time = Arc::new(AtomicI64::new(DAY));
-    let config = Config {
-        clock: Clock::ByHand(Arc::clone(&time)),
-        idle: Duration::from_millis(50),
-        ..config()
-    };
-    let url = fresh_database(Database::Sqlite, folder);
+struct Scene {
+    _folder: Folder,
+    server: Server,
+    time: Arc<AtomicI64>,
+    accounts: Vec<Account>,
+    target: Target,
+}
+
+/// Three people at a table with this clock that has just begun.
+async fn scene(clock: table::Clock) -> Scene {
+    let folder = Folder::new();
+    let time = Arc::new(AtomicI64::new(1_800_000_000_000));
+    let config =
+        Config { clock: Clock::ByHand(time.clone()), idle: Duration::from_millis(100), ..config() };
+    let url = fresh_database(Database::Sqlite, &folder);
     let server = start_with(config, store::open(&url).await.unwrap()).await;
-    let address = server.address();
-    let account = client::Account::guest(address, "Anna").await.unwrap();
+    let (accounts, target) = gathered(server.address(), 3, 0).await;
     let settings = Settings { clock, ..settings(3) };
-    let table = account.open(address, &settings).await.unwrap();
-    let sit = Command::Sit { seat: None, link: None, contribution: String::new() };
-    account.ask(address, &table, "sit", &sit).await.unwrap();
-    for seat in [1, 2].map(game::Seat) {
-        let bot = Command::SeatBot { seat, bot: bots::Bot::Random };
-        account.ask(address, &table, &format!("bot {seat}"), &bot).await.unwrap();
+    for (id, command) in [("clock", Command::Configure { settings }), ("start", Command::Start {})]
+    {
+        accounts[0].ask(server.address(), &target.table, id, &command).await.unwrap();
     }
-    account.ask(address, &table, "start", &Command::Start {}).await.unwrap();
-    let target = client::Target { server: address, table };
-    (server, time, account, target)
+    Scene { _folder: folder, server, time, accounts, target }
+}
+
+impl Scene {
+    fn pass(&self, time: i64) {
+        self.time.fetch_add(time, Ordering::SeqCst);
+    }
+
+    async fn wires(&self) -> Vec<Wire> {
+        let mut wires = Vec::new();
+        for account in &self.accounts {
+            wires.push(Wire::open(&self.target, account, Some(0)).await);
+        }
+        wires
+    }
 }
 
 #[tokio::test]
-async fn who_lets_time_run_out_is_nudged_then_stood_in_for_until_they_return() {
-    let folder = Folder::new();
-    let (server, time, account, target) =
-        place(&folder, table::Clock::PerMove { seconds: 60 }).await;
-    let mut wire = Wire::open(&target, &account, None).await;
-    time.fetch_add(61_000, Ordering::SeqCst);
-    let nudge = |frame: &serde_json::Value| frame["updates"][0]["what"]["type"] == "time_up";
-    let nudged = wire.until(nudge).await;
-    assert_eq!(nudged["updates"][0]["what"]["nudged"], serde_json::json!([0]));
-    time.fetch_add(16_000, Ordering::SeqCst);
-    let gone = wire.until(nudge).await;
-    assert_eq!(gone["updates"][0]["what"]["stood_in"], serde_json::json!([0]));
-    // The stand-in plays, and the owner takes the seat back.
-    wire.until(|frame| {
-        frame["updates"][0]["what"]["type"] == "played" && frame["updates"][0]["what"]["seat"] == 0
-    })
-    .await;
-    let answer = wire.ask("back", &Command::Return {}).await;
-    assert!(answer["n"].is_u64() || answer["problem"]["code"] == "not_playing", "{answer}");
-    server.stop().await;
+async fn who_thinks_too_long_is_nudged_then_a_bot_plays_until_they_return() {
+    let scene = scene(table::Clock::PerMove { seconds: 60 }).await;
+    let mut wires = scene.wires().await;
+    // Two have chosen; the third sleeps.
+    for wire in &mut wires[1..] {
+        let choice = wire.first_choice();
+        wire.ask("move", &choice).await;
+    }
+    let n = wires[2].answer_number();
+    wires[0].until_number(n).await;
+    scene.pass(59 * SECOND);
+    wires[0].is_quiet(Duration::from_millis(200)).await;
+    scene.pass(2 * SECOND);
+    wires[0].until_number(n + 1).await;
+    assert_eq!(
+        wires[0].updates.last().unwrap().1,
+        json!({ "type": "time_up", "nudged": [0], "stood_in": [] })
+    );
+    assert_eq!(wires[0].now["clocks"][0]["nudged"], true);
+    scene.pass(16 * SECOND);
+    let stood_in = json!({ "type": "time_up", "nudged": [], "stood_in": [0] });
+    wires[0].until(|frame| frame["updates"][0]["what"] == stood_in).await;
+    // The bot chooses, and the game goes on.
+    wires[0].until(|frame| frame["updates"][0]["what"]["bot"] == true).await;
+    let leave = Command::Undo {};
+    wires[0].is_refused(&leave, "stood_in").await;
+    assert_eq!(wires[0].now["choices"], json!([]));
+    assert_eq!(wires[0].ask("return", &Command::Return {}).await["type"], "ack");
+    wires[0].until(|frame| frame["updates"][0]["what"]["type"] == "returned").await;
+    // Until it is their turn again.
+    for step in 0..60 {
+        let now = &wires[0].now;
+        if now["asked"].as_array().unwrap().contains(&json!(0)) {
+            assert_ne!(now["choices"], json!([]));
+            let choice = wires[0].first_choice();
+            assert_eq!(wires[0].ask("own", &choice).await["type"], "ack");
+            return scene.server.stop().await;
+        }
+        let seat: usize = serde_json::from_value(now["asked"][0].clone()).unwrap();
+        let n = wires[0].n();
+        wires[seat].until_number(n).await;
+        let choice = wires[seat].choice(step);
+        let answer = wires[seat].ask(&format!("step {step}"), &act(&choice)).await;
+        wires[0].until_number(answer["n"].as_u64().unwrap()).await;
+    }
+    panic!("it was never their turn again");
 }
 
 #[tokio::test]
-async fn a_table_that_left_memory_wakes_when_days_have_passed() {
-    let folder = Folder::new();
-    let (server, time, account, target) = place(&folder, table::Clock::Days { days: 2 }).await;
-    eventually("the table leaves memory", async || {
-        metric(server.address(), "swanstone_live_tables").await == 0
-    })
-    .await;
-    time.fetch_add(2 * DAY + 1, Ordering::SeqCst);
-    let path = format!("/api/tables/{}/updates?after=0", target.table);
-    eventually("somebody is nudged though nobody looks", async || {
-        let updates = account.get(target.server, &path).await.unwrap().json();
-        let all = updates.as_array().unwrap();
-        all.iter().any(|update| update["what"]["type"] == "time_up")
-    })
-    .await;
-    server.stop().await;
+async fn a_table_that_left_memory_is_woken_when_days_have_passed() {
+    let scene = scene(table::Clock::Days { days: 2 }).await;
+    let server = scene.server.address();
+    let asleep = async || metric(server, "swanstone_live_tables").await == 0;
+    let rows = async || {
+        let path = format!("/api/tables/{}/updates", scene.target.table);
+        scene.accounts[0].get(server, &path).await.unwrap().json().as_array().unwrap().clone()
+    };
+    eventually("the table leaves memory", asleep).await;
+    let before = rows().await.len();
+    scene.pass(DAY);
+    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    assert_eq!(rows().await.len(), before);
+
+    scene.pass(DAY + SECOND);
+    eventually("the players are nudged", async || rows().await.len() > before).await;
+    let last = rows().await.pop().unwrap();
+    assert_eq!(last["what"], json!({ "type": "time_up", "nudged": [0, 1, 2], "stood_in": [] }));
+    eventually("the table leaves memory again", asleep).await;
+
+    scene.pass(DAY / 2 + SECOND);
+    eventually("bots play for everybody", async || rows().await.len() > before + 10).await;
+    let stood_in = json!({ "type": "time_up", "nudged": [], "stood_in": [0, 1, 2] });
+    assert_eq!(rows().await[before + 1]["what"], stood_in);
+    // Somebody comes back to it.
+    let mut wire = Wire::open(&scene.target, &scene.accounts[1], Some(0)).await;
+    let back = wire.ask("return", &Command::Return {}).await;
+    assert!(back["type"] == "ack" || wire.now["stage"] == "over", "{back}");
+    scene.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_pause_that_all_agree_to_stops_the_clocks() {
+    let scene = scene(table::Clock::PerMove { seconds: 60 }).await;
+    let mut wires = scene.wires().await;
+    scene.pass(40 * SECOND);
+    wires[0].ask("pause", &Command::Pause {}).await;
+    assert_eq!(wires[1].ask("yes", &Command::Answer { agree: true }).await["type"], "ack");
+    let answer = wires[2].ask("yes", &Command::Answer { agree: true }).await;
+    let n = answer["n"].as_u64().unwrap();
+    wires[0].until_number(n).await;
+    assert_eq!(wires[0].now["paused"], true);
+    let choice = wires[1].ask("stopped", &Command::Undo {}).await;
+    assert_eq!(choice["problem"]["code"], "paused");
+
+    scene.pass(30 * DAY);
+    wires[0].is_quiet(Duration::from_millis(300)).await;
+
+    wires[2].ask("resume", &Command::Resume {}).await;
+    for wire in &mut wires[..2] {
+        assert_eq!(wire.ask("go on", &Command::Answer { agree: true }).await["type"], "ack");
+    }
+    wires[0].until(|frame| frame["now"]["paused"] == false).await;
+    let n = wires[0].n();
+    scene.pass(19 * SECOND);
+    wires[0].is_quiet(Duration::from_millis(200)).await;
+    scene.pass(2 * SECOND);
+    wires[0].until_number(n + 1).await;
+    assert_eq!(wires[0].updates.last().unwrap().1["type"], "time_up");
+    scene.server.stop().await;
 }

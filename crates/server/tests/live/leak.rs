@@ -18,7 +18,7 @@ use store::Store;
 use table::{Command, Entry, Eyes, Request, Row, Table};
 
 use crate::place::{Database, Folder, config, fresh_database, gathered, start_with};
-use crate::wire::{Wire, act};
+use crate::wire::{Wire, act, pick};
 
 const PLAYERS: u8 = 7;
 const NOW: i64 = 1_800_000_000_000;
@@ -82,7 +82,7 @@ fn hands_seen(rows: &[Row]) -> Vec<BTreeSet<usize>> {
         .collect();
     let mut table = Table::load(rows.to_vec()).unwrap();
     let mut seen = vec![BTreeSet::new(); PLAYERS.into()];
-    loop {
+    for step in 0.. {
         let mut next = None;
         for seat in (0..PLAYERS).map(Seat) {
             let eyes = Eyes { viewer: Viewer::Seat(seat), host: false };
@@ -95,8 +95,10 @@ fn hands_seen(rows: &[Row]) -> Vec<BTreeSet<usize>> {
             let knows = |tile: &Tile| known.contains(&json!(tile).to_string());
             let held = (0..).zip(&hands).filter(|(_, hand)| hand.iter().any(knows));
             seen[seat.index()].extend(held.map(|(owner, _)| owner));
-            if now["choices"].as_array().is_some_and(|choices| !choices.is_empty()) {
-                next = Some((seat, act(&now["choices"][0])));
+            let choices: Vec<&Value> = now["choices"].as_array().unwrap().iter().collect();
+            // Others may change their minds, but then the game would not go on.
+            if now["asked"].as_array().unwrap().contains(&json!(seat)) {
+                next = Some((seat, act(pick(&choices, step * 7 + 3))));
             }
         }
         let (seat, command) = next.unwrap();
@@ -104,6 +106,7 @@ fn hands_seen(rows: &[Row]) -> Vec<BTreeSet<usize>> {
         let change = table.plan(&request, NOW).unwrap();
         table.commit(change).unwrap();
     }
+    seen
 }
 
 /// The same opening with two tiles exchanged.
@@ -175,14 +178,13 @@ async fn play(opening: &Opening, rows: &[Row], tiles: [Tile; 2]) -> Transcript {
         let asked: Vec<usize> = serde_json::from_value(wires[0].now["asked"].clone()).unwrap();
         let seat = asked[step % asked.len()];
         if step.is_multiple_of(5) {
-            for viewer in 0..wires.len() {
-                pry(&mut wires[viewer], step, &forged).await;
+            for wire in &mut wires {
+                pry(wire, step, &forged).await;
             }
         }
         if step.is_multiple_of(60) {
-            for viewer in 0..wires.len() {
-                let asked = read_over_http(&opening.accounts[viewer], &target).await;
-                wires[viewer].heard.extend(asked);
+            for (wire, account) in wires.iter_mut().zip(&opening.accounts) {
+                wire.heard.extend(read_over_http(account, &target).await);
             }
         }
         let choices = wires[seat].now["choices"].as_array().unwrap().clone();
@@ -194,7 +196,7 @@ async fn play(opening: &Opening, rows: &[Row], tiles: [Tile; 2]) -> Transcript {
         }
         let fair: Vec<&Value> =
             choices.iter().filter(|choice| !(choosing && marked(choice))).collect();
-        let choice = fair[(step * 7 + 3) % fair.len()];
+        let choice = pick(&fair, step * 7 + 3);
         let answer = wires[seat].ask(&format!("step {step}"), &act(choice)).await;
         let n = answer["n"].as_u64().unwrap_or_else(|| panic!("{choice}: {answer}"));
         for wire in &mut wires {
@@ -313,8 +315,8 @@ async fn who_may_not_know_a_tile_gets_the_same_bytes_whichever_it_is() {
 
     let spectator = usize::from(PLAYERS);
     let mut ignorant = 0;
-    for viewer in 0..=spectator {
-        let difference = difference(&ours.frames[viewer], &theirs.frames[viewer]);
+    for (viewer, (own, other)) in ours.frames.iter().zip(&theirs.frames).enumerate() {
+        let difference = difference(own, other);
         let holds = |hand| viewer < spectator && seen[viewer].contains(hand);
         if holds(&first) || holds(&second) {
             // The comparison can fail: who has held one of the tiles sees the difference.

@@ -1,65 +1,159 @@
-//! Tables leave memory and come back; slow sockets delay nobody.
+//! Tables leave memory and come back as they were; slow sockets hold nobody up.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use client::{Account, Target};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
 use server::Config;
-use table::Command;
+use tokio::net::TcpSocket;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-use crate::place::{Database, Folder, config, fresh_database, seated, start, start_with};
-use crate::wire::{Wire, eventually, metric};
+use crate::place::{Database, Folder, config, fresh_database, gathered, seated, start_with};
+use crate::wire::{Wire, act, eventually, metric, say};
+
+async fn forgetful_server(folder: &Folder) -> server::Server {
+    let config = Config { idle: Duration::from_millis(100), ..config() };
+    let url = fresh_database(Database::Sqlite, folder);
+    start_with(config, store::open(&url).await.unwrap()).await
+}
 
 #[tokio::test]
-async fn an_idle_table_leaves_memory_and_comes_back_from_its_log() {
+async fn a_table_that_nobody_looks_at_leaves_memory_and_comes_back_as_it_was() {
     let folder = Folder::new();
-    let url = fresh_database(Database::Sqlite, &folder);
-    let config = Config { idle: Duration::from_millis(50), ..config() };
-    let server = start_with(config, store::open(&url).await.unwrap()).await;
+    let server = forgetful_server(&folder).await;
     let (accounts, target) = seated(server.address(), 3, 0).await;
-    let before = Wire::open(&target, &accounts[0], Some(0)).await;
+    let stranger = Account::guest(server.address(), "Stranger").await.unwrap();
+    let mut wires = Vec::new();
+    for account in accounts.iter().chain([&stranger]) {
+        wires.push(Wire::open(&target, account, Some(0)).await);
+    }
+    // More rows than a table can tell again without its log.
+    let mut last = (0, String::new(), Value::Null);
+    for step in 0..table::RECENT + 20 {
+        let asked: Vec<usize> = serde_json::from_value(wires[0].now["asked"].clone()).unwrap();
+        let seat = asked[step % asked.len()];
+        let choice = wires[seat].choice(step);
+        let id = format!("step {step}");
+        let answer = wires[seat].ask(&id, &act(&choice)).await;
+        let n = answer["n"].as_u64().unwrap();
+        for wire in &mut wires {
+            wire.until_number(n).await;
+        }
+        last = (seat, id, choice);
+    }
     assert_eq!(metric(server.address(), "swanstone_live_tables").await, 1);
-    let (now, updates) = (before.now.clone(), before.updates.clone());
+    let head = wires[0].n();
+    let before: Vec<Wire> = wires;
+    let told: Vec<_> = before.iter().map(|wire| wire.updates.clone()).collect();
+    let views: Vec<Value> = before.iter().map(|wire| wire.now["game"].clone()).collect();
     drop(before);
     eventually("the table leaves memory", async || {
         metric(server.address(), "swanstone_live_tables").await == 0
     })
     .await;
-    let after = Wire::open(&target, &accounts[0], Some(0)).await;
-    assert_eq!(after.now, now);
-    assert_eq!(after.updates, updates);
-    let numbers: Vec<u64> = updates.iter().map(|(n, _)| *n).collect();
-    assert_eq!(numbers, (1..=after.n()).collect::<Vec<_>>());
+    assert_eq!(metric(server.address(), "swanstone_sockets").await, 0);
+
+    for (index, account) in accounts.iter().chain([&stranger]).enumerate() {
+        let wire = Wire::open(&target, account, Some(0)).await;
+        assert_eq!(wire.updates, told[index]);
+        assert_eq!(wire.now["game"], views[index]);
+        let some = Wire::open(&target, account, Some(10)).await;
+        assert_eq!(some.updates, told[index][10..]);
+        let none = Wire::open(&target, account, None).await;
+        assert_eq!((none.updates.len(), none.n()), (0, head));
+        // Somebody who says to know the future knows nothing more than others.
+        let ahead = Wire::open(&target, account, Some(1_000_000)).await;
+        assert_eq!((ahead.updates.len(), ahead.n()), (0, head));
+    }
+    // A request of the time before is still known.
+    let (seat, id, choice) = last;
+    let mut wire = Wire::open(&target, &accounts[seat], None).await;
+    assert_eq!(wire.ask(&id, &act(&choice)).await["n"], head);
+    // A table that is asked without a socket leaves again as well.
+    drop(wire);
+    eventually("the table leaves memory again", async || {
+        metric(server.address(), "swanstone_live_tables").await == 0
+    })
+    .await;
+    accounts[seat].ask(server.address(), &target.table, &id, &act(&choice)).await.unwrap();
+    eventually("the table leaves memory once more", async || {
+        metric(server.address(), "swanstone_live_tables").await == 0
+    })
+    .await;
     server.stop().await;
 }
 
+/// A socket whose owner reads nothing, with as little room for unread messages as possible.
+struct Slow {
+    socket: tokio_tungstenite::WebSocketStream<tokio::net::TcpStream>,
+    numbers: Vec<u64>,
+}
+
+impl Slow {
+    async fn open(target: &Target, account: &Account) -> Slow {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(2_048).unwrap();
+        let stream = socket.connect(target.server).await.unwrap();
+        let url = format!("ws://{}/api/tables/{}/socket", target.server, target.table);
+        let mut request = url.into_client_request().unwrap();
+        request.headers_mut().insert("cookie", account.cookie.parse().unwrap());
+        let (mut socket, _) = tokio_tungstenite::client_async(request, stream).await.unwrap();
+        let hello = json!({ "type": "hello", "protocol": protocol::VERSION, "have": 0 });
+        socket.send(Message::Text(hello.to_string().into())).await.unwrap();
+        Slow { socket, numbers: Vec::new() }
+    }
+
+    /// Reads until this number; says whether it came.
+    async fn read_until(&mut self, n: u64) -> bool {
+        while self.numbers.last().is_none_or(|last| *last < n) {
+            let next = tokio::time::timeout(Duration::from_secs(10), self.socket.next()).await;
+            match next.expect("the socket is dead but not closed") {
+                Some(Ok(Message::Text(text))) => {
+                    let frame: Value = serde_json::from_str(&text).unwrap();
+                    let updates = frame["updates"].as_array().into_iter().flatten();
+                    self.numbers.extend(updates.map(|update| update["n"].as_u64().unwrap()));
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return false,
+                Some(Ok(_)) => {}
+            }
+        }
+        true
+    }
+}
+
 #[tokio::test]
-async fn a_socket_that_does_not_read_delays_nobody_and_misses_nothing() {
+async fn a_socket_that_reads_nothing_holds_nobody_up_and_misses_nothing() {
     let folder = Folder::new();
-    let server = start(Database::Sqlite, &folder).await;
-    let (accounts, target) = seated(server.address(), 3, 0).await;
-    // Seat 0 may talk only when it has come to that: let everybody choose first.
-    let mut players = Vec::new();
-    for account in &accounts {
-        players.push(Wire::open(&target, account, None).await);
+    let server = forgetful_server(&folder).await;
+    let (accounts, target) = gathered(server.address(), 3, 0).await;
+    let mut fast = Wire::open(&target, &accounts[0], Some(0)).await;
+    // A little too slow, and far too slow.
+    for rows in [90, 1_500] {
+        let mut slow = Slow::open(&target, &accounts[1]).await;
+        let mut slowest = Duration::ZERO;
+        let mut n = 0;
+        for number in 0..rows {
+            let text = format!("{number} {}", "long ".repeat(90));
+            let start = Instant::now();
+            let answer = fast.ask(&format!("{rows} {number}"), &say(&text)).await;
+            n = answer["n"].as_u64().unwrap();
+            slowest = slowest.max(start.elapsed());
+        }
+        assert!(slowest < Duration::from_secs(5), "somebody waited {slowest:?}");
+        fast.until_number(n).await;
+        let caught_up = slow.read_until(n).await;
+        let heard = slow.numbers.clone();
+        assert_eq!(heard, (1..=heard.len() as u64).collect::<Vec<_>>());
+        if !caught_up {
+            // It was let go, and comes back by number.
+            assert!(rows > 100, "{} of {n}", heard.len());
+            let rest = Wire::open(&target, &accounts[1], Some(heard.len() as u64)).await;
+            let numbers: Vec<u64> = rest.updates.iter().map(|(n, _)| *n).collect();
+            assert_eq!(numbers, (heard.len() as u64 + 1..=n).collect::<Vec<_>>());
+        }
+        println!("{rows} rows: caught up {caught_up} after {} updates", heard.len());
     }
-    for (number, player) in players.iter_mut().enumerate() {
-        let command = player.first_choice();
-        player.ask(&format!("choose {number}"), &command).await;
-    }
-    let mut slow = Wire::open(&target, &accounts[1], Some(0)).await;
-    let text = "la ".repeat(150);
-    let mut last = 0;
-    for number in 0..400 {
-        let say = Command::Say { text: format!("{text}{number}") };
-        let answer = players[0].ask(&format!("say {number}"), &say).await;
-        last = answer["n"].as_u64().expect("it may talk now");
-    }
-    players[0].until_number(last).await;
-    // Either everything comes in the end, or the socket is let go and resumes by number.
-    let heard = slow.updates.last().map_or(0, |(n, _)| *n);
-    let mut again = Wire::open(&target, &accounts[1], Some(heard)).await;
-    again.until_number(last).await;
-    let numbers: Vec<u64> =
-        slow.updates.drain(..).chain(again.updates.drain(..)).map(|(n, _)| n).collect();
-    assert_eq!(numbers, (1..=last).collect::<Vec<_>>());
     server.stop().await;
 }

@@ -1,107 +1,227 @@
-//! What hosts and the curious ask for.
+//! What hosts look at, and what remains of a game.
 
-use client::Player;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use client::{Account, Connection, Player};
 use game::Seat;
-use server::Config;
-use table::Command;
+use serde_json::{Value, json};
+use server::{Clock, Config};
 
-use crate::place::{Database, Folder, config, fresh_database, seated, start, start_with};
+use crate::moody::{Mood, Moody};
+use crate::place::{Database, Folder, config, fresh_database, gathered, seated, start, start_with};
+use crate::raw::raw;
 use crate::wire::{Wire, nobody};
 
 #[tokio::test]
-async fn a_finished_game_has_a_history_a_record_and_pictures() {
+async fn a_server_says_whether_it_lives_and_whether_it_is_ready() {
     let folder = Folder::new();
-    let server = start(Database::Sqlite, &folder).await;
-    let (accounts, target) = seated(server.address(), 1, 2).await;
-    let path = |rest: &str| format!("/api/tables/{}{rest}", target.table);
-    let early = accounts[0].get(target.server, &path("/record")).await.unwrap();
-    assert_eq!((early.status, early.json()["code"].as_str()), (422, Some("not_over")));
-
-    let mut player = Player::new(accounts[0].clone(), &target, Seat(0), 5);
-    let played = player.play().await.unwrap();
-    let head = played.heard.len() as u64;
-
-    let all = accounts[0].get(target.server, &path("/updates")).await.unwrap().json();
-    assert_eq!(all.as_array().unwrap().len() as u64, head);
-    let some = accounts[0].get(target.server, &path("/updates?after=10")).await.unwrap().json();
-    assert_eq!(some.as_array().unwrap()[0]["n"], 11);
-    for (n, what) in &played.heard {
-        let again = &all[usize::try_from(*n).unwrap() - 1]["what"];
-        assert_eq!(again, &serde_json::from_str::<serde_json::Value>(what).unwrap());
+    let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
+    let moody = Arc::new(Moody::new(store));
+    let server = start_with(config(), moody.clone()).await;
+    let status = async |path: &str| nobody().get(server.address(), path).await.unwrap().status;
+    assert_eq!((status("/healthz").await, status("/readyz").await), (200, 200));
+    for mood in [Mood::Gone, Mood::Full, Mood::Hangs] {
+        moody.feels(mood);
+        assert_eq!((status("/healthz").await, status("/readyz").await), (200, 503), "{mood:?}");
     }
-    let then = accounts[0].get(target.server, &path("/at/6")).await.unwrap().json();
-    assert_eq!((then["n"].as_u64(), then["stage"].as_str()), (Some(6), Some("playing")));
-
-    let record = nobody().get(target.server, &path("/record")).await.unwrap();
-    let record = String::from_utf8(record.body).unwrap();
-    let record: shelf::Record<between::Action> = shelf::parse(&record).unwrap();
-    record.verify::<shelf::Between>().unwrap();
-    let shuffle = record.shuffle.unwrap();
-    assert_eq!(shuffle.contributions, ["dice of 0", "", ""]);
-    assert_eq!(shuffle.seed(), record.seed);
-
-    let svg = nobody().get(target.server, &path("/picture.svg?night=true")).await.unwrap();
-    assert!(svg.body.starts_with(b"<svg"));
-    let png = nobody().get(target.server, &path("/picture.png")).await.unwrap();
-    assert!(png.body.starts_with(b"\x89PNG"));
-    let list = nobody().get(target.server, "/api/tables?stage=over").await.unwrap().json();
-    assert_eq!(list["tables"][0]["table"], target.table.as_str());
+    moody.feels(Mood::Gone);
+    // A store that is away is no reason to say anything wrong.
+    let guest = nobody().post(server.address(), "/api/guest", &json!({})).await.unwrap();
+    assert_eq!((guest.status, &guest.json()["code"]), (503, &json!("store_unavailable")));
+    moody.feels(Mood::Well);
+    assert_eq!(status("/readyz").await, 200);
     server.stop().await;
 }
 
 #[tokio::test]
-async fn a_rematch_keeps_seats_and_needs_new_contributions() {
+async fn the_figures_can_be_read_by_prometheus() {
     let folder = Folder::new();
     let server = start(Database::Sqlite, &folder).await;
-    let (accounts, target) = seated(server.address(), 1, 2).await;
-    Player::new(accounts[0].clone(), &target, Seat(0), 6).play().await.unwrap();
-    let rematch = Command::Rematch { seating: table::Seating::Rotate };
-    let answer = accounts[0].ask(target.server, &target.table, "again", &rematch).await.unwrap();
-    let next = answer["table"].as_str().unwrap().to_owned();
-    let sit = Command::Sit { seat: None, link: None, contribution: "new dice".into() };
-    accounts[0].ask(target.server, &next, "sit", &sit).await.unwrap();
-    accounts[0].ask(target.server, &next, "start", &Command::Start {}).await.unwrap();
-    let next = client::Target { server: target.server, table: next };
-    let wire = Wire::open(&next, &accounts[0], None).await;
-    assert_eq!(wire.now["lobby"]["you"], 1);
-    server.stop().await;
-}
-
-#[tokio::test]
-async fn a_server_that_stops_says_so_and_keeps_everything() {
-    let folder = Folder::new();
-    let url = fresh_database(Database::Sqlite, &folder);
-    let server = start_with(config(), store::open(&url).await.unwrap()).await;
-    let (accounts, target) = seated(server.address(), 3, 0).await;
+    let (accounts, target) = seated(server.address(), 2, 1).await;
     let mut wire = Wire::open(&target, &accounts[0], None).await;
-    for probe in ["/healthz", "/readyz"] {
-        assert_eq!(nobody().get(target.server, probe).await.unwrap().status, 200, "{probe}");
-    }
-    let n = wire.n();
-    server.stop().await;
-    assert_eq!(wire.until_closed().await.as_deref(), Some("going_away"));
-    let server = start_with(config(), store::open(&url).await.unwrap()).await;
-    let target = client::Target { server: server.address(), ..target };
-    assert_eq!(Wire::open(&target, &accounts[0], None).await.n(), n);
-    server.stop().await;
-}
-
-#[tokio::test]
-async fn an_address_that_asks_too_often_is_told_to_wait() {
-    let folder = Folder::new();
-    let url = fresh_database(Database::Sqlite, &folder);
-    let config = Config { address_rate: 5, ..config() };
-    let server = start_with(config, store::open(&url).await.unwrap()).await;
-    let mut refused = 0;
-    for _ in 0..30 {
-        let answer = nobody().get(server.address(), "/api/games").await.unwrap();
-        if answer.status == 429 {
-            refused += 1;
-            assert_eq!(answer.json()["code"], "too_fast");
+    let choice = wire.first_choice();
+    wire.ask("move", &choice).await;
+    wire.is_refused(&choice, "rules").await;
+    let answer = raw(server.address(), "GET /metrics", &[], "").await;
+    assert_eq!(answer.header("content-type"), Some("text/plain; version=0.0.4"));
+    let text = String::from_utf8(answer.body).unwrap();
+    let mut declared = BTreeSet::new();
+    let mut seen = BTreeSet::new();
+    for line in text.lines() {
+        if let Some(declaration) = line.strip_prefix("# TYPE ") {
+            let (name, kind) = declaration.split_once(' ').unwrap();
+            assert!(["counter", "gauge", "histogram"].contains(&kind), "{line}");
+            assert!(declared.insert(name.to_owned()), "{name} is declared twice");
+        } else if !line.starts_with("# HELP ") {
+            let (series, value) = line.rsplit_once(' ').unwrap();
+            value.parse::<f64>().unwrap();
+            let name = series.split('{').next().unwrap();
+            let parts = ["_bucket", "_sum", "_count"];
+            let base = parts.iter().find_map(|part| name.strip_suffix(part)).unwrap_or(name);
+            assert!(declared.contains(name) || declared.contains(base), "{line}");
+            assert!(seen.insert(series.to_owned()), "{series} is there twice");
         }
     }
-    assert!(refused > 5, "{refused}");
-    // Machines that watch the server are not counted.
-    assert_eq!(nobody().get(server.address(), "/healthz").await.unwrap().status, 200);
+    for line in [
+        "swanstone_sockets 1",
+        "swanstone_live_tables 1",
+        "swanstone_panics_total 0",
+        "swanstone_refused_total{code=\"rules\"} 1",
+    ] {
+        assert!(text.lines().any(|known| known == line), "{line} is not in {text}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_that_stops_says_good_bye_and_has_kept_everything() {
+    let folder = Folder::new();
+    let url = fresh_database(Database::Sqlite, &folder);
+    let server = start_with(config(), store::open(&url).await.unwrap()).await;
+    let address = server.address();
+    let (accounts, target) = seated(address, 3, 0).await;
+    let mut wires = Vec::new();
+    for account in &accounts {
+        wires.push(Wire::open(&target, account, None).await);
+    }
+    let mut silent = Wire::silent(&target, &accounts[0]).await;
+    let choice = wires[0].first_choice();
+    let n = wires[0].ask("move", &choice).await["n"].as_u64().unwrap();
+    let start = std::time::Instant::now();
+    server.stop().await;
+    assert!(start.elapsed().as_secs() < 5, "it took {:?}", start.elapsed());
+    for wire in wires.iter_mut().chain([&mut silent]) {
+        assert_eq!(wire.until_closed().await.as_deref(), Some("going_away"));
+    }
+    assert!(Connection::open(&target, &accounts[0], None).await.is_err());
+
+    // The next server goes on where it stopped, with the same people.
+    let server = start_with(config(), store::open(&url).await.unwrap()).await;
+    let target = client::Target { server: server.address(), ..target };
+    let mut wire = Wire::open(&target, &accounts[0], Some(0)).await;
+    assert_eq!(wire.n(), n);
+    assert_eq!(wire.ask("move", &choice).await["n"], n);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_that_asks_too_often_has_to_wait() {
+    let folder = Folder::new();
+    let time = Arc::new(AtomicI64::new(1_800_000_000_000));
+    let config = Config {
+        address_rate: 5,
+        door_rate: 3,
+        behind_proxy: true,
+        clock: Clock::ByHand(time.clone()),
+        ..config()
+    };
+    let url = fresh_database(Database::Sqlite, &folder);
+    let server = start_with(config, store::open(&url).await.unwrap()).await;
+    let games =
+        async |address: &[(&str, &str)]| raw(server.address(), "GET /api/games", address, "").await;
+    let from = |address| [("x-forwarded-for", address)];
+    for _ in 0..10 {
+        assert_eq!(games(&from("198.51.100.7")).await.status, 200);
+    }
+    let refused = games(&from("198.51.100.7")).await;
+    assert_eq!((refused.status, refused.code().as_str()), (429, "too_fast"));
+    assert_eq!(refused.header("retry-after"), Some("1"));
+    assert!(refused.header("content-security-policy").is_some());
+    // What somebody writes before the proxy's own entry makes them nobody else.
+    assert_eq!(games(&from("203.0.113.9, 198.51.100.7")).await.status, 429);
+    let two = [("x-forwarded-for", "203.0.113.9"), ("x-forwarded-for", "198.51.100.7")];
+    assert_eq!(games(&two).await.status, 429);
+    // Others do not wait, and machines that watch the server never do.
+    assert_eq!(games(&from("198.51.100.8")).await.status, 200);
+    let health = raw(server.address(), "GET /healthz", &from("198.51.100.7"), "").await;
+    assert_eq!(health.status, 200);
+    time.fetch_add(1_000, Ordering::SeqCst);
+    assert_eq!(games(&from("198.51.100.7")).await.status, 200);
+
+    // New guests and passwords come more slowly.
+    let guest = async |address: &'static str| {
+        let headers = [("x-forwarded-for", address), ("content-type", "application/json")];
+        raw(server.address(), "POST /api/guest", &headers, "{}").await
+    };
+    for _ in 0..6 {
+        assert_eq!(guest("2001:db8:1:2::1").await.status, 200);
+    }
+    // Another address of the same network is the same visitor.
+    let refused = guest("2001:db8:1:2::ffff").await;
+    assert_eq!((refused.status, refused.header("retry-after")), (429, Some("60")));
+    assert_eq!(guest("2001:db8:1:3::1").await.status, 200);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_finished_game_leaves_its_history_its_pictures_and_a_record_that_verifies() {
+    let folder = Folder::new();
+    let server = start(Database::Sqlite, &folder).await;
+    let (accounts, target) = gathered(server.address(), 1, 2).await;
+    let stranger = Account::guest(server.address(), "Stranger").await.unwrap();
+    let get = async |account: &Account, what: &str| {
+        let path = format!("/api/tables/{}{what}", target.table);
+        account.get(server.address(), &path).await.unwrap()
+    };
+    // Before the game there is nothing to draw, before its end nothing to hand out.
+    let picture = get(&stranger, "/picture.svg").await;
+    assert_eq!((picture.status, &picture.json()["code"]), (422, &json!("not_playing")));
+    let start = table::Command::Start {};
+    accounts[0].ask(server.address(), &target.table, "start", &start).await.unwrap();
+    let record = get(&accounts[0], "/record").await;
+    assert_eq!((record.status, &record.json()["code"]), (422, &json!("not_over")));
+
+    let played = Player::new(accounts[0].clone(), &target, Seat(0), 9).play().await.unwrap();
+    let length = played.heard.len() as u64;
+
+    // History as the player has heard it, from any number on.
+    let updates = get(&accounts[0], "/updates").await.json();
+    let updates = updates.as_array().unwrap();
+    assert_eq!(updates.len() as u64, length);
+    for update in updates {
+        let n = update["n"].as_u64().unwrap();
+        let heard: Value = serde_json::from_str(&played.heard[&n]).unwrap();
+        assert_eq!(update["what"], heard);
+    }
+    let after = get(&accounts[0], "/updates?after=10").await.json();
+    assert_eq!(after.as_array().unwrap()[..], updates[10..]);
+    assert_eq!(get(&accounts[0], "/updates?after=99999").await.json(), json!([]));
+    // A stranger hears the same numbers and less.
+    let public = get(&stranger, "/updates").await.json();
+    assert_eq!(public.as_array().unwrap().len() as u64, length);
+    assert!(public.to_string().len() < json!(updates).to_string().len());
+    assert_eq!(get(&nobody(), "/updates").await.json(), public);
+
+    // The table as it was; numbers beyond both ends are the ends.
+    for (asked, n) in [(0, 1), (1, 1), (20, 20), (length, length), (length + 5, length)] {
+        let then = get(&accounts[0], &format!("/at/{asked}")).await.json();
+        assert_eq!(then["n"], n);
+        assert_eq!(
+            then["lobby"]["you"],
+            if n > 1 { json!(0) } else { then["lobby"]["you"].clone() }
+        );
+    }
+    let then = get(&stranger, "/at/20").await.json();
+    assert_eq!((&then["stage"], then["game"]["between"].get("own")), (&json!("playing"), None));
+
+    let record = get(&stranger, "/record").await;
+    assert_eq!(record.status, 200);
+    let text = String::from_utf8(record.body).unwrap();
+    let record: shelf::Record<between::Action> = shelf::parse(&text).unwrap();
+    assert!(record.shuffle.is_some());
+    record.verify::<shelf::Between>().unwrap();
+
+    for (what, kind, begins) in [
+        ("/picture.svg", "image/svg+xml", &b"<svg"[..]),
+        ("/picture.svg?night=true&at=30", "image/svg+xml", &b"<svg"[..]),
+        ("/picture.png", "image/png", &b"\x89PNG"[..]),
+    ] {
+        let line = format!("GET /api/tables/{}{what}", target.table);
+        let picture = raw(server.address(), &line, &[], "").await;
+        assert_eq!((picture.status, picture.header("content-type")), (200, Some(kind)));
+        assert!(picture.body.starts_with(begins), "{what}: {:?}", &picture.body[..20]);
+    }
     server.stop().await;
 }

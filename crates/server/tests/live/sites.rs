@@ -121,7 +121,8 @@ async fn every_answer_carries_the_strict_headers() {
     let long = format!("{{\"name\":\"{}\"}}", "x".repeat(70_000));
     let foreign = ("origin", "https://evil.example");
     let cookie = ("cookie", accounts[0].cookie.as_str());
-    let cases: Vec<(u16, String, Vec<(&str, &str)>, &str)> = vec![
+    type Case<'a> = (u16, String, Vec<(&'a str, &'a str)>, &'a str);
+    let cases: Vec<Case<'_>> = vec![
         (200, "GET /".into(), vec![], ""),
         (200, "GET /healthz".into(), vec![], ""),
         (200, "GET /readyz".into(), vec![], ""),

@@ -121,6 +121,13 @@ impl Wire {
         self.until(|frame| frame["id"] == id && frame["type"] != "updates").await
     }
 
+    /// The number of the last request of its own that was done.
+    pub(crate) fn answer_number(&self) -> u64 {
+        let frames = self.heard.iter().rev().map(|text| serde_json::from_str(text).unwrap());
+        let mut acks = frames.filter(|frame: &Value| frame["type"] == "ack");
+        acks.next().unwrap()["n"].as_u64().unwrap()
+    }
+
     /// Asks, and expects to be refused with this code.
     pub(crate) async fn is_refused(&mut self, command: &Command, code: &str) {
         self.asked += 1;
@@ -128,10 +135,22 @@ impl Wire {
         assert_eq!(answer["problem"]["code"], code, "{command:?}: {answer}");
     }
 
+    /// Something that its owner may do.
+    pub(crate) fn choice(&self, step: usize) -> Value {
+        let choices: Vec<&Value> = self.now["choices"].as_array().unwrap().iter().collect();
+        pick(&choices, step).clone()
+    }
+
     /// The first thing that its owner may do.
     pub(crate) fn first_choice(&self) -> Command {
         act(&self.now["choices"][0])
     }
+}
+
+/// One of the choices, by which a game goes on: who can be content is.
+pub(crate) fn pick<'a>(choices: &[&'a Value], step: usize) -> &'a Value {
+    let lock = choices.iter().find(|choice| choice["between"]["type"] == "lock");
+    lock.unwrap_or(&choices[step % choices.len()])
 }
 
 /// The command that takes this action.
