@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use store::{Store, StoreError, UserId};
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, watch};
 
 use crate::auth::Doorkeeper;
 use crate::config::Config;
@@ -30,7 +30,7 @@ pub(crate) struct App {
     pub(crate) ended: broadcast::Sender<UserId>,
     pub(crate) next_line: AtomicU64,
     /// True while the server takes no new work.
-    pub(crate) stopping: std::sync::atomic::AtomicBool,
+    pub(crate) stopping: watch::Sender<bool>,
 }
 
 impl App {
@@ -47,7 +47,7 @@ impl App {
             by_login: Limit::new(config.door_rate.min(10), 60_000),
             ended: broadcast::channel(64).0,
             next_line: AtomicU64::new(1),
-            stopping: std::sync::atomic::AtomicBool::new(false),
+            stopping: watch::Sender::new(false),
             config,
             store,
             tables,

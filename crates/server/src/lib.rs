@@ -38,7 +38,6 @@ use std::time::Duration;
 
 use store::{Store, StoreError};
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use app::App;
@@ -80,7 +79,6 @@ impl std::error::Error for StartError {}
 pub struct Server {
     address: SocketAddr,
     app: Handle,
-    stop: watch::Sender<bool>,
     chores: Vec<JoinHandle<()>>,
     serving: JoinHandle<()>,
 }
@@ -108,7 +106,7 @@ pub async fn start(config: Config, store: Arc<dyn Store>) -> Result<Server, Star
         tokio::spawn(app.tables.clone().watch_clocks()),
         tokio::spawn(forget_expired(Arc::clone(&app))),
     ];
-    let (stop, mut stopped) = watch::channel(false);
+    let mut stopped = app.stopping.subscribe();
     let router = http::router(Arc::clone(&app));
     let serving = tokio::spawn(async move {
         let service = router.into_make_service_with_connect_info::<SocketAddr>();
@@ -124,7 +122,7 @@ pub async fn start(config: Config, store: Arc<dyn Store>) -> Result<Server, Star
             tracing::error!(%error, "the server does not listen any more");
         }
     });
-    Ok(Server { address, app: Handle(app), stop, chores, serving })
+    Ok(Server { address, app: Handle(app), chores, serving })
 }
 
 async fn forget_expired(app: Arc<App>) {
@@ -147,8 +145,7 @@ impl Server {
     /// Stops: no new work, what is under way is finished and stored, everybody is told.
     pub async fn stop(self) {
         let app = &self.app.0;
-        app.stopping.store(true, Ordering::SeqCst);
-        let _ = self.stop.send(true);
+        app.stopping.send_replace(true);
         self.chores.iter().for_each(JoinHandle::abort);
         let last_orders = async {
             app.tables.stop().await;

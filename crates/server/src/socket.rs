@@ -14,8 +14,7 @@ use futures_util::{SinkExt, StreamExt};
 use protocol::{ClientMsg, Problem, ServerMsg, encode};
 use store::TableId;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::mpsc::error::SendError;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
 use crate::app::App;
@@ -73,22 +72,19 @@ async fn serve(app: Arc<App>, who: Who, table: TableId, socket: WebSocket) {
     let (out, messages) = mpsc::channel(QUEUE);
     let behind = Arc::new(AtomicBool::new(false));
     let line = LineId(app.next_line.fetch_add(1, Ordering::Relaxed));
-    if let Some(mailbox) = app.tables.mailbox(table) {
-        let writer = write(sink, messages, mailbox.clone(), Arc::clone(&behind));
-        let writer = tokio::spawn(writer);
-        let mut client =
-            Client { app: &app, who: &who, line, out, behind, mailbox, refused: 0, held: None };
-        let close = client.listen(stream).await;
-        let Client { mailbox, out, .. } = client;
-        let _ = mailbox.send(Mail::Disconnect(line)).await;
-        if let Some(problem) = close {
-            let _ = out.try_send(encode(&ServerMsg::Bye { problem }).into());
-        }
-        drop(out);
-        let _ = writer.await;
-    } else {
-        write_bye(sink, going_away()).await;
+    let writer = tokio::spawn(write(sink, messages, Arc::clone(&app), table, Arc::clone(&behind)));
+    let mut client =
+        Client { app: &app, who: &who, table, line, out, behind, known: None, refused: 0 };
+    let close = client.listen(stream).await;
+    let Client { known, out, .. } = client;
+    if let Some(known) = known {
+        let _ = known.mailbox.send(Mail::Disconnect(line)).await;
     }
+    if let Some(problem) = close {
+        let _ = out.try_send(encode(&ServerMsg::Bye { problem }).into());
+    }
+    drop(out);
+    let _ = writer.await;
     app.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
 }
 
@@ -96,18 +92,12 @@ fn going_away() -> Problem {
     Problem::new("going_away", "the table is not here any more; come back")
 }
 
-/// Says good-bye to somebody who came too late.
-async fn write_bye(mut sink: SplitSink<WebSocket, Message>, problem: Problem) {
-    let bye = encode(&ServerMsg::Bye { problem });
-    let _ = sink.send(Message::Text(bye.into())).await;
-    let _ = sink.close().await;
-}
-
 /// Sends what the table has to say until it has nothing more to say.
 async fn write(
     mut sink: SplitSink<WebSocket, Message>,
     mut messages: mpsc::Receiver<Utf8Bytes>,
-    mailbox: mpsc::Sender<Mail>,
+    app: Arc<App>,
+    table: TableId,
     behind: Arc<AtomicBool>,
 ) {
     while let Some(message) = messages.recv().await {
@@ -123,8 +113,8 @@ async fn write(
         if !matches!(sent, Ok(Ok(()))) {
             return;
         }
-        if behind.swap(false, Ordering::SeqCst) && mailbox.send(Mail::Drained).await.is_err() {
-            return;
+        if behind.swap(false, Ordering::SeqCst) {
+            app.tables.tell(table, Mail::Drained);
         }
     }
     let frame = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::from_static("") };
@@ -135,20 +125,28 @@ async fn write(
 struct Client<'a> {
     app: &'a App,
     who: &'a Who,
+    table: TableId,
     line: LineId,
     out: mpsc::Sender<Utf8Bytes>,
     behind: Arc<AtomicBool>,
-    mailbox: mpsc::Sender<Mail>,
+    /// Nothing before hello.
+    known: Option<Known>,
     /// How many messages in a row were refused here.
     refused: u32,
-    /// Whether the client has said hello: it ends when the table lets go of this socket.
-    held: Option<oneshot::Receiver<()>>,
+}
+
+/// What a client that has said hello has of its table.
+struct Known {
+    mailbox: mpsc::Sender<Mail>,
+    /// Ends when the table lets go of the socket.
+    held: oneshot::Receiver<()>,
 }
 
 impl Client<'_> {
     /// Listens until the client goes, or is sent away for a reason.
     async fn listen(&mut self, mut stream: SplitStream<WebSocket>) -> Option<Problem> {
         let mut ended = self.app.ended.subscribe();
+        let mut stopping = self.app.stopping.subscribe();
         let silence = Duration::from_secs(protocol::SILENCE);
         let mut heard = Instant::now();
         loop {
@@ -165,9 +163,9 @@ impl Client<'_> {
                     }
                     continue;
                 }
-                () = let_go(&mut self.held) => return None,
-                // Before hello the table knows nothing of this socket.
-                () = self.mailbox.closed(), if self.held.is_none() => return Some(going_away()),
+                () = let_go(&mut self.known) => return None,
+                // Before hello no table says good-bye.
+                () = stops(&mut stopping), if self.known.is_none() => return Some(going_away()),
                 // Nothing can be written any more.
                 () = self.out.closed() => return None,
             };
@@ -214,24 +212,19 @@ impl Client<'_> {
             Err(problem) => return self.refuse(id_of(text), problem).err(),
         };
         let line = self.line;
+        let mailbox = self.known.as_ref().map(|known| known.mailbox.clone());
         let mail = match message {
             ClientMsg::Ping { t } => {
                 self.refused = 0;
                 let _ = self.out.try_send(encode(&ServerMsg::Pong { t }).into());
                 return None;
             }
-            ClientMsg::Hello { have, .. } if self.held.is_none() => {
-                let (hold, held) = oneshot::channel();
-                self.held = Some(held);
-                let (person, out) = (self.who.person(), self.out.clone());
-                let behind = Arc::clone(&self.behind);
-                Mail::Connect(Line { id: line, person, have, out, behind, hold })
-            }
+            ClientMsg::Hello { have, .. } if mailbox.is_none() => return self.meet(have).await,
             ClientMsg::Hello { .. } => {
                 let problem = Problem::new("malformed", "hello is said once");
                 return self.refuse(None, problem).err();
             }
-            _ if self.held.is_none() => {
+            _ if mailbox.is_none() => {
                 let problem = Problem::new("no_hello", "say hello first");
                 return self.refuse(id_of(text), problem).err();
             }
@@ -243,11 +236,28 @@ impl Client<'_> {
             ClientMsg::Ghost { action } => Mail::Ghost { line, action },
         };
         self.refused = 0;
-        match self.mailbox.send(mail).await {
-            Err(SendError(Mail::Connect(_))) => Some(going_away()),
-            // Who was known to the table has heard its last word already.
-            Ok(()) | Err(SendError(_)) => None,
+        if let Some(mailbox) = mailbox {
+            // If it is closed, the table has said its last word already.
+            let _ = mailbox.send(mail).await;
         }
+        None
+    }
+
+    /// Introduces the client to the table.
+    async fn meet(&mut self, have: Option<u64>) -> Option<Problem> {
+        let Some(mailbox) = self.app.tables.mailbox(self.table) else { return Some(going_away()) };
+        let (hold, held) = oneshot::channel();
+        let line = Line {
+            id: self.line,
+            person: self.who.person(),
+            have,
+            out: self.out.clone(),
+            behind: Arc::clone(&self.behind),
+            hold,
+        };
+        let sent = mailbox.send(Mail::Connect(line)).await;
+        self.known = Some(Known { mailbox, held });
+        sent.err().map(|_| going_away())
     }
 
     /// Refuses a message without asking the table.
@@ -264,11 +274,16 @@ impl Client<'_> {
     }
 }
 
+/// Waits until the server stops.
+async fn stops(stopping: &mut watch::Receiver<bool>) {
+    let _ = stopping.wait_for(|stops| *stops).await;
+}
+
 /// Waits until the table has let go of a socket; for ever, if it never knew it.
-async fn let_go(held: &mut Option<oneshot::Receiver<()>>) {
-    match held {
-        Some(held) => {
-            let _ = held.await;
+async fn let_go(known: &mut Option<Known>) {
+    match known {
+        Some(known) => {
+            let _ = (&mut known.held).await;
         }
         None => std::future::pending().await,
     }

@@ -1,7 +1,6 @@
 //! For hosts and their machines.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::extract::State;
@@ -21,7 +20,7 @@ pub(crate) async fn alive() -> &'static str {
 
 /// The server takes work: its store can be read and written, and it does not stop.
 pub(crate) async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
-    if app.stopping.load(Ordering::SeqCst) {
+    if *app.stopping.borrow() {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n".to_owned());
     }
     match tokio::time::timeout(PATIENCE, app.store.ping()).await {

@@ -147,7 +147,7 @@ impl Tables {
 
     /// Tells a table something that concerns it only if it is in memory. One that has too much to
     /// do does not keep others waiting.
-    fn tell(&self, table: TableId, mail: Mail) {
+    pub(crate) fn tell(&self, table: TableId, mail: Mail) {
         let mailbox = self.live().mailboxes.get(&table).cloned();
         if let Some(mailbox) = mailbox
             && let Err(TrySendError::Full(mail)) = mailbox.try_send(mail)

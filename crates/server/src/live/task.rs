@@ -265,6 +265,10 @@ impl LiveTable {
                 let link = self.table.last_link().filter(|_| invited);
                 return Ok(Done { n, link, table: opened });
             }
+            // Another node was first, and nobody would come to the table just opened.
+            if let Some(orphan) = opened.and_then(|id| id.parse().ok()) {
+                let _ = self.house.store.delete_table(orphan).await;
+            }
         }
         Err(Problem::new("busy", "too many moves at once; try again"))
     }

@@ -157,8 +157,9 @@ fn quoted(tile: Tile) -> String {
 }
 
 /// Plays a whole game. Every choice follows from what is the same in both worlds, and nobody ever
-/// chooses one of the two tiles, so that each remains as the last of its stack.
-async fn play(opening: &Opening, rows: &[Row], tiles: [Tile; 2]) -> Transcript {
+/// chooses one of the two tiles, so that each remains as the last of its stack. The curious ask for
+/// everything on the way that can be asked for.
+async fn play(opening: &Opening, rows: &[Row], tiles: [Tile; 2], curious: &[usize]) -> Transcript {
     let (_folder, store, server) = world(opening, rows).await;
     let target = Target { server: server.address(), table: opening.table.clone() };
     let mut wires = Vec::new();
@@ -178,13 +179,14 @@ async fn play(opening: &Opening, rows: &[Row], tiles: [Tile; 2]) -> Transcript {
         let asked: Vec<usize> = serde_json::from_value(wires[0].now["asked"].clone()).unwrap();
         let seat = asked[step % asked.len()];
         if step.is_multiple_of(5) {
-            for wire in &mut wires {
-                pry(wire, step, &forged).await;
+            for viewer in curious {
+                pry(&mut wires[*viewer], step, &forged).await;
             }
         }
-        if step.is_multiple_of(60) {
-            for (wire, account) in wires.iter_mut().zip(&opening.accounts) {
-                wire.heard.extend(read_over_http(account, &target).await);
+        if step.is_multiple_of(100) {
+            for viewer in curious {
+                let read = read_over_http(&opening.accounts[*viewer], &target).await;
+                wires[*viewer].heard.extend(read);
             }
         }
         let choices = wires[seat].now["choices"].as_array().unwrap().clone();
@@ -285,9 +287,9 @@ fn with_lengths(frames: &[String], neighbours: &[String]) -> Vec<String> {
     pairs.map(|(frame, other)| format!("{frame} {}", other.len())).collect()
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_may_not_know_a_tile_gets_the_same_bytes_whichever_it_is() {
-    let opening = opening().await;
+    let opening = Arc::new(opening().await);
     let dealt = hands(opening.rows.last().unwrap());
     let seen = hands_seen(&opening.rows);
     println!("hands seen in round one: {seen:?}");
@@ -306,14 +308,18 @@ async fn who_may_not_know_a_tile_gets_the_same_bytes_whichever_it_is() {
     let tables = [Table::load(rows[0].clone()).unwrap(), Table::load(rows[1].clone()).unwrap()];
     assert_ne!(tables[0], tables[1]);
 
-    let ours = play(&opening, &rows[0], [one, other]).await;
-    let theirs = play(&opening, &rows[1], [one, other]).await;
+    let spectator = usize::from(PLAYERS);
+    let curious = [0, first, spectator];
+    let [ours, theirs] = rows.map(|rows| {
+        let opening = Arc::clone(&opening);
+        tokio::spawn(async move { play(&opening, &rows, [one, other], &curious).await })
+    });
+    let (ours, theirs) = (ours.await.unwrap(), theirs.await.unwrap());
     println!("{} rows, {} frames to the first seat", ours.log.len(), ours.frames[0].len());
     assert!(ours.log.len() > 300 && ours.frames[0].len() > 500);
     assert!(ours.previews > 50 && ours.refusals > 50, "{} {}", ours.previews, ours.refusals);
     assert_ne!(ours.log, theirs.log);
 
-    let spectator = usize::from(PLAYERS);
     let mut ignorant = 0;
     for (viewer, (own, other)) in ours.frames.iter().zip(&theirs.frames).enumerate() {
         let difference = difference(own, other);

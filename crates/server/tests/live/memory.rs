@@ -1,17 +1,22 @@
 //! Tables leave memory and come back as they were; slow sockets hold nobody up.
 
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
+use bots::Bot;
 use client::{Account, Target};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::Config;
+use table::{Command, Settings};
 use tokio::net::TcpSocket;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-use crate::place::{Database, Folder, config, fresh_database, gathered, seated, start_with};
-use crate::wire::{Wire, act, eventually, metric, say};
+use crate::place::{
+    Database, Folder, config, fresh_database, gathered, seated, settings, start_with,
+};
+use crate::wire::{Wire, act, eventually, metric};
 
 async fn forgetful_server(folder: &Folder) -> server::Server {
     let config = Config { idle: Duration::from_millis(100), ..config() };
@@ -123,37 +128,82 @@ impl Slow {
     }
 }
 
+/// The host of a table with many links, who hears long messages when anything changes.
+struct Host {
+    wire: Wire,
+    asked: usize,
+    slowest: Duration,
+}
+
+impl Host {
+    async fn new(target: &Target, account: &Account) -> Host {
+        let mut wire = Wire::open(target, account, Some(0)).await;
+        for number in 0..190 {
+            let id = format!("invite {number}");
+            let answer = wire.ask(&id, &Command::Invite { seat: None }).await;
+            assert_eq!(answer["type"], "ack");
+        }
+        Host { wire, asked: 0, slowest: Duration::ZERO }
+    }
+
+    /// Makes so many rows.
+    async fn change(&mut self, rows: usize) {
+        for _ in 0..rows {
+            self.asked += 1;
+            let stand_in = if self.asked.is_multiple_of(2) { Bot::Greedy } else { Bot::Random };
+            let settings = Settings { stand_in, ..settings(3) };
+            let start = Instant::now();
+            let id = format!("change {}", self.asked);
+            let answer = self.wire.ask(&id, &Command::Configure { settings }).await;
+            let n = answer["n"].as_u64().unwrap();
+            self.slowest = self.slowest.max(start.elapsed());
+            self.wire.until_number(n).await;
+        }
+    }
+
+    /// Makes rows until they do not reach the other socket any more.
+    async fn fill(&mut self, server: SocketAddr) {
+        let frames = async || metric(server, "swanstone_frames_total").await;
+        loop {
+            let before = frames().await;
+            self.change(5).await;
+            if frames().await < before + 10 {
+                return;
+            }
+            assert!(self.asked < 5_000, "there is room for everything");
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_socket_that_reads_nothing_holds_nobody_up_and_misses_nothing() {
     let folder = Folder::new();
     let server = forgetful_server(&folder).await;
     let (accounts, target) = gathered(server.address(), 3, 0).await;
-    let mut fast = Wire::open(&target, &accounts[0], Some(0)).await;
-    // A little too slow, and far too slow.
-    for rows in [90, 1_500] {
-        let mut slow = Slow::open(&target, &accounts[1]).await;
-        let mut slowest = Duration::ZERO;
-        let mut n = 0;
-        for number in 0..rows {
-            let text = format!("{number} {}", "long ".repeat(90));
-            let start = Instant::now();
-            let answer = fast.ask(&format!("{rows} {number}"), &say(&text)).await;
-            n = answer["n"].as_u64().unwrap();
-            slowest = slowest.max(start.elapsed());
-        }
-        assert!(slowest < Duration::from_secs(5), "somebody waited {slowest:?}");
-        fast.until_number(n).await;
-        let caught_up = slow.read_until(n).await;
-        let heard = slow.numbers.clone();
-        assert_eq!(heard, (1..=heard.len() as u64).collect::<Vec<_>>());
-        if !caught_up {
-            // It was let go, and comes back by number.
-            assert!(rows > 100, "{} of {n}", heard.len());
-            let rest = Wire::open(&target, &accounts[1], Some(heard.len() as u64)).await;
-            let numbers: Vec<u64> = rest.updates.iter().map(|(n, _)| *n).collect();
-            assert_eq!(numbers, (heard.len() as u64 + 1..=n).collect::<Vec<_>>());
-        }
-        println!("{rows} rows: caught up {caught_up} after {} updates", heard.len());
-    }
+    let mut host = Host::new(&target, &accounts[0]).await;
+
+    // Who is a little behind gets what is missing as soon as there is room.
+    let mut slow = Slow::open(&target, &accounts[0]).await;
+    host.fill(server.address()).await;
+    host.change(10).await;
+    let n = host.wire.n();
+    assert!(slow.read_until(n).await, "it was let go after {:?}", slow.numbers.last());
+    assert_eq!(slow.numbers, (1..=n).collect::<Vec<_>>());
+    drop(slow);
+
+    // Who is too far behind is let go, and comes back by number.
+    let mut slow = Slow::open(&target, &accounts[0]).await;
+    host.fill(server.address()).await;
+    host.change(table::RECENT + 10).await;
+    let n = host.wire.n();
+    assert!(!slow.read_until(n).await, "it was not let go");
+    let heard = slow.numbers.len() as u64;
+    assert_eq!(slow.numbers, (1..=heard).collect::<Vec<_>>());
+    let rest = Wire::open(&target, &accounts[0], Some(heard)).await;
+    let numbers: Vec<u64> = rest.updates.iter().map(|(n, _)| *n).collect();
+    assert_eq!(numbers, (heard + 1..=n).collect::<Vec<_>>());
+
+    assert!(host.slowest < Duration::from_secs(5), "somebody waited {:?}", host.slowest);
+    println!("{n} rows, of which the slow one heard {heard}");
     server.stop().await;
 }

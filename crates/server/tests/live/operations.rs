@@ -174,13 +174,23 @@ async fn a_finished_game_leaves_its_history_its_pictures_and_a_record_that_verif
     assert_eq!((record.status, &record.json()["code"]), (422, &json!("not_over")));
 
     let played = Player::new(accounts[0].clone(), &target, Seat(0), 9).play().await.unwrap();
-    let length = played.heard.len() as u64;
+    let length = played.heard.len() as u64 + 1;
+
+    // The next game is opened once, however often it is asked for.
+    let rematch = table::Command::Rematch { seating: table::Seating::Rotate };
+    let again =
+        async || accounts[0].ask(server.address(), &target.table, "again", &rematch).await.unwrap();
+    let (first, second) = (again().await, again().await);
+    assert_eq!(first, second);
+    assert!(first["table"].is_string(), "{first}");
+    let lists = nobody().get(server.address(), "/api/tables?stage=gathering").await.unwrap();
+    assert_eq!(lists.json()["tables"].as_array().unwrap().len(), 1);
 
     // History as the player has heard it, from any number on.
     let updates = get(&accounts[0], "/updates").await.json();
     let updates = updates.as_array().unwrap();
     assert_eq!(updates.len() as u64, length);
-    for update in updates {
+    for update in &updates[..updates.len() - 1] {
         let n = update["n"].as_u64().unwrap();
         let heard: Value = serde_json::from_str(&played.heard[&n]).unwrap();
         assert_eq!(update["what"], heard);

@@ -34,7 +34,7 @@ const JSON: (&str, &str) = ("content-type", "application/json");
 #[tokio::test]
 async fn what_another_site_makes_a_browser_send_is_refused() {
     let (_folder, server) = start_so(config()).await;
-    let (accounts, target) = seated(server.address(), 2, 1).await;
+    let (accounts, target) = seated(server.address(), 3, 0).await;
     let account = &accounts[0];
     let before = rows(&target, account).await;
     let own = format!("http://{}", server.address());
