@@ -251,7 +251,7 @@ async fn requests_that_make_no_sense_are_refused_as_json() {
         (400, "malformed", format!("GET {table}/picture.svg?night=perhaps"), ""),
         (400, "malformed", "GET /api/tables?after=1".into(), ""),
         (400, "malformed", "GET /api/tables?stage=%00".into(), ""),
-        (404, "no_such_rule", "GET /api/rules/BTW-NONE-1".into(), ""),
+        (404, "no_such_rule", "GET /api/rules/no-such-rule".into(), ""),
         (404, "nothing_here", "GET /api/secrets".into(), ""),
         (404, "nothing_here", "GET /../../etc/passwd".into(), ""),
         (405, "wrong_method", "DELETE /api/tables".into(), ""),
