@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use store::{Append, NewTable, Store, StoreError, TableId};
+use store::{Append, Store, StoreError, TableId};
 use table::{Row, Stage, Table};
 
-use crate::live::card;
+use crate::live::new_table;
 
 /// The version of the file format.
 const FORMAT: u32 = 1;
@@ -110,15 +110,7 @@ pub async fn import(store: &Arc<dyn Store>, text: &str) -> Result<TableId, Admin
         |(seq, row): (u64, FileRow)| store::Row { seq, at: row.at, body: row.body.get().into() };
     let mut kept = (1..).zip(file.rows).map(kept);
     let first = kept.next().ok_or_else(|| AdminError::Unreadable("rows: expected some".into()))?;
-    let settings = table.settings();
-    let card = card(&table.listing(), &table.summary());
-    let new = NewTable {
-        table: id,
-        game: settings.game.as_str().to_owned(),
-        rules_version: shelf::with_game!(settings.game, G => <G as game::Game>::RULES_VERSION),
-        row: first,
-        card,
-    };
+    let new = new_table(id, &table, first);
     store.create_table(new).await?;
     for row in kept {
         if let Err(error) = store.append(Append { table: id, row, card: None }).await {

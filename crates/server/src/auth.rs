@@ -136,6 +136,10 @@ impl Doorkeeper {
         password: String,
         now: Millis,
     ) -> Result<(User, String), Problem> {
+        // A stolen cookie must not become a stolen account.
+        if who.user.password.is_some() {
+            return Err(Problem::new("registered", "you have an account already"));
+        }
         let login = checked_login(login)?;
         if !(8..=200).contains(&password.len()) {
             return Err(Problem::new("bad_password", "a password needs 8 to 200 bytes"));

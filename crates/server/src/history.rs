@@ -1,7 +1,16 @@
 //! What happened at a table before: its log, read again for one viewer.
 
 use game::Viewer;
+use protocol::Problem;
 use table::{Eyes, Now, PersonId, Row, Table, Unreadable, Update};
+
+/// The table of a stored log.
+pub(crate) fn load(rows: &[store::Row]) -> Result<Table, Problem> {
+    let read = rows.iter().map(|row| Row::from_body(row.at, &row.body));
+    read.collect::<Result<Vec<Row>, _>>().and_then(Table::load).map_err(|error| {
+        Problem::new("unreadable", format!("this table cannot be opened: {error}"))
+    })
+}
 
 /// The updates from number `have + 1` to `head` as this viewer hears them.
 pub(crate) fn updates(
@@ -32,15 +41,13 @@ pub(crate) fn updates(
 
 /// The table after its first `n` rows, with the eyes that this person has today.
 pub(crate) fn view_at(
-    rows: Vec<store::Row>,
+    rows: &[store::Row],
     n: u64,
     person: Option<&PersonId>,
-) -> Result<Now, Unreadable> {
-    let read = |row: store::Row| Row::from_body(row.at, &row.body);
-    let all: Vec<Row> = rows.into_iter().map(read).collect::<Result<_, _>>()?;
-    let n = usize::try_from(n).unwrap_or(usize::MAX).clamp(1, all.len().max(1));
-    let today = Table::load(all.iter().cloned())?;
-    let then = Table::load(all.into_iter().take(n))?;
+) -> Result<Now, Problem> {
+    let n = usize::try_from(n).unwrap_or(usize::MAX).clamp(1, rows.len().max(1));
+    let today = load(rows)?;
+    let then = load(rows.get(..n).unwrap_or(rows))?;
     let eyes = person
         .map_or(Eyes { viewer: Viewer::Spectator, host: false }, |person| today.eyes_of(person));
     Ok(then.now(eyes, 0))

@@ -10,6 +10,20 @@ use ts_rs::TS;
 
 use crate::any::{AnyAction, AnyLedger, AnyNews, AnyView, Sheet};
 
+/// Does something with a game whose type is known only when its name has been read:
+/// `with_game!(name, G => play::<G>())`.
+#[macro_export]
+macro_rules! with_game {
+    ($name:expr, $game:ident => $work:expr) => {
+        match $name {
+            $crate::GameName::Between => {
+                type $game = $crate::Between;
+                $work
+            }
+        }
+    };
+}
+
 /// The games, by the names used on the command line and in records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
@@ -30,6 +44,12 @@ impl GameName {
         }
     }
 
+    /// The version of its rules.
+    #[must_use]
+    pub const fn rules_version(self) -> u32 {
+        with_game!(self, G => G::RULES_VERSION)
+    }
+
     /// The game with this name.
     ///
     /// # Errors
@@ -41,20 +61,6 @@ impl GameName {
             format!("there is no game `{name}`; expected one of: {}", names.join(", "))
         })
     }
-}
-
-/// Does something with a game whose type is known only when its name has been read:
-/// `with_game!(name, G => play::<G>())`.
-#[macro_export]
-macro_rules! with_game {
-    ($name:expr, $game:ident => $work:expr) => {
-        match $name {
-            $crate::GameName::Between => {
-                type $game = $crate::Between;
-                $work
-            }
-        }
-    };
 }
 
 /// How a game is set up from outside.

@@ -93,7 +93,7 @@ fn opened(
     at: Millis,
 ) -> Result<Row, Refused> {
     check_settings(&settings)?;
-    let rules_version = with_game!(settings.game, G => <G as game::Game>::RULES_VERSION);
+    let rules_version = settings.game.rules_version();
     let (secret, link_key) = (Secret::new(secret), Secret::new(link_key));
     let entry = Entry::Opened { rules_version, settings, host, secret, link_key, kept };
     Ok(Row { at, by: None, send: None, entry })

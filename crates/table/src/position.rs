@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::{Seat, SeatSet, Viewer};
-use shelf::{Secret, Seed, Shuffle, with_game};
+use shelf::{Secret, Seed, Shuffle};
 
 use crate::Millis;
 use crate::chair::{Away, Chair, Holder, Link, Person, PersonId};
@@ -85,7 +85,7 @@ impl Position {
         else {
             return Err(Unreadable("the first row does not open the table".into()));
         };
-        let known = with_game!(settings.game, G => <G as game::Game>::RULES_VERSION);
+        let known = settings.game.rules_version();
         if *rules_version != known {
             return Err(Unreadable(format!(
                 "the table plays by version {rules_version} of the rules; this is version {known}"

@@ -41,7 +41,7 @@ impl From<Problem> for Failure {
             "no_such_table" => StatusCode::NOT_FOUND,
             "wrong_login" => StatusCode::UNAUTHORIZED,
             "too_fast" => StatusCode::TOO_MANY_REQUESTS,
-            "login_taken" => StatusCode::CONFLICT,
+            "login_taken" | "registered" => StatusCode::CONFLICT,
             "bad_name" | "bad_login" | "bad_password" | "malformed" | "too_long" => {
                 StatusCode::BAD_REQUEST
             }

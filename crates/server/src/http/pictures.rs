@@ -12,9 +12,10 @@ use table::with_play;
 
 use super::failure::Failure;
 use super::input::{Asked, Place};
-use super::tables::{load, off_the_way, rows};
+use super::tables::{off_the_way, rows};
 use crate::app::App;
 use crate::auth::internal;
+use crate::history;
 
 /// How a picture shall look.
 #[derive(Deserialize)]
@@ -50,7 +51,7 @@ async fn picture(app: &App, table: &str, look: Look) -> Result<String, Failure> 
     rows.truncate(look.at.unwrap_or(usize::MAX).max(1));
     let theme = if look.night { Theme::Night } else { Theme::Day };
     off_the_way(move || {
-        let table = load(&rows)?;
+        let table = history::load(&rows)?;
         let game = table.game().ok_or_else(|| {
             Problem::new("not_playing", "there is nothing to draw before the game begins")
         })?;

@@ -11,7 +11,7 @@ use protocol::{GameForm, Listed, OpenTable, Opened, Problem, RuleText, TableList
 use serde::{Deserialize, Serialize};
 use shelf::{GameName, Shelved, with_game};
 use store::{Filter, TableId};
-use table::{Command, Row, Table};
+use table::Command;
 use tokio::sync::oneshot;
 
 use super::failure::Failure;
@@ -197,7 +197,7 @@ pub(crate) async fn updates(
 ) -> Result<impl IntoResponse, Failure> {
     let rows = rows(&app, &table).await?;
     let updates = off_the_way(move || {
-        let whole = load(&rows)?;
+        let whole = history::load(&rows)?;
         let viewer =
             who.map_or(game::Viewer::Spectator, |who| whole.eyes_of(&who.person().id).viewer);
         history::updates(rows, after, u64::MAX, viewer).map_err(internal)
@@ -213,7 +213,7 @@ pub(crate) async fn at(
 ) -> Result<impl IntoResponse, Failure> {
     let rows = rows(&app, &table).await?;
     let person = who.map(|who| who.person().id);
-    let now = off_the_way(move || history::view_at(rows, n, person.as_ref()).map_err(internal));
+    let now = off_the_way(move || history::view_at(&rows, n, person.as_ref()));
     Ok(Json(now.await?))
 }
 
@@ -223,8 +223,9 @@ pub(crate) async fn record(
     Place(table): Place<String>,
 ) -> Result<impl IntoResponse, Failure> {
     let rows = rows(&app, &table).await?;
-    let text =
-        off_the_way(move || load(&rows)?.record().map_err(|refused| Problem::from(&refused)));
+    let text = off_the_way(move || {
+        history::load(&rows)?.record().map_err(|refused| Problem::from(&refused))
+    });
     let name = format!("attachment; filename=\"swanstone-{table}.json\"");
     let headers = [
         (header::CONTENT_TYPE, "application/json".to_owned()),
@@ -236,14 +237,6 @@ pub(crate) async fn record(
 pub(crate) async fn rows(app: &App, table: &str) -> Result<Vec<store::Row>, Failure> {
     let rows = app.store.rows(table_id(table)?, 0).await.map_err(unavailable)?;
     if rows.is_empty() { Err(no_such_table(table)) } else { Ok(rows) }
-}
-
-pub(crate) fn load(rows: &[store::Row]) -> Result<Table, Problem> {
-    let rows: Result<Vec<Row>, _> =
-        rows.iter().map(|row| Row::from_body(row.at, &row.body)).collect();
-    rows.and_then(Table::load).map_err(|error| {
-        Problem::new("unreadable", format!("this table cannot be opened: {error}"))
-    })
 }
 
 /// Work that takes a while happens on threads that serve nobody else.

@@ -8,4 +8,4 @@ mod thinkers;
 
 pub(crate) use mail::{Asker, Line, LineId, Mail};
 pub(crate) use registry::Tables;
-pub(crate) use task::{card, create};
+pub(crate) use task::{create, new_table};

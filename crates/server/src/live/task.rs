@@ -20,6 +20,7 @@ use super::broadcast::Audience;
 use super::mail::{Asker, Done, Line, LineId, Mail};
 use super::registry::{House, Tables};
 use crate::auth::{internal, unavailable};
+use crate::history;
 use crate::metrics::Metrics;
 use crate::random;
 
@@ -75,16 +76,10 @@ async fn load(house: &House, id: TableId) -> Result<Table, Problem> {
     if rows.is_empty() {
         return Err(Problem::new("no_such_table", format!("there is no table {id}")));
     }
-    read(rows).map_err(|error| {
-        tracing::error!(table = %id, %error, "a log cannot be read");
-        Problem::new("unreadable", format!("this table cannot be opened: {error}"))
+    history::load(&rows).map_err(|problem| {
+        tracing::error!(table = %id, %problem, "a log cannot be read");
+        problem
     })
-}
-
-fn read(rows: Vec<store::Row>) -> Result<Table, table::Unreadable> {
-    let rows: Result<Vec<Row>, _> =
-        rows.iter().map(|row| Row::from_body(row.at, &row.body)).collect();
-    Table::load(rows?)
 }
 
 fn turn_away(mail: Mail, problem: &Problem) {
@@ -532,19 +527,24 @@ pub(crate) async fn create(house: &House, id: TableId, row: Row) -> Result<(), P
     let body = row.to_body().map_err(internal)?;
     let at = row.at;
     let (table, _) = Table::open(row).map_err(internal)?;
-    let settings = table.settings();
-    let new = NewTable {
-        table: id,
-        game: settings.game.as_str().to_owned(),
-        rules_version: shelf::with_game!(settings.game, G => <G as game::Game>::RULES_VERSION),
-        row: store::Row { seq: 1, at, body },
-        card: card(&table.listing(), &table.summary()),
-    };
+    let new = new_table(id, &table, store::Row { seq: 1, at, body });
     house.store.create_table(new).await.map_err(unavailable)
 }
 
+/// A table as the store first gets it.
+pub(crate) fn new_table(id: TableId, table: &Table, row: store::Row) -> NewTable {
+    let game = table.settings().game;
+    NewTable {
+        table: id,
+        game: game.as_str().to_owned(),
+        rules_version: game.rules_version(),
+        row,
+        card: card(&table.listing(), &table.summary()),
+    }
+}
+
 /// What the store keeps of a table beside its log.
-pub(crate) fn card(listing: &Listing, summary: &Summary) -> Card {
+fn card(listing: &Listing, summary: &Summary) -> Card {
     let mut people: Vec<store::UserId> =
         listing.people.iter().filter_map(|person| person.0.parse().ok()).collect();
     people.sort_unstable();

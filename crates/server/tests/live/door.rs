@@ -185,6 +185,10 @@ async fn a_guest_who_registers_gets_a_new_session_and_every_older_one_ends() {
     let wire = Wire::open(&target, &anna, None).await;
     assert_eq!(wire.now["lobby"]["you"], seat);
 
+    // Who steals her cookie cannot make the account theirs.
+    let answer = credentials(&server, &anna, "/api/account", ["thief", "stolen password"]).await;
+    assert_eq!((answer.status, answer.json()["code"].as_str()), (409, Some("registered")));
+
     // Nobody else can have her login.
     let answer =
         credentials(&server, &accounts[1], "/api/account", ["ANNA", "another password"]).await;
