@@ -63,6 +63,9 @@ fuzz_target!(|bytes: &[u8]| {
             ClientMsg::Preview { action, .. } => {
                 let _ = table.preview(&host().id, action);
             }
+            ClientMsg::Weigh { actions, .. } => {
+                let _ = table.weigh(&host().id, actions);
+            }
             ClientMsg::Ghost { action: Some(action) } => {
                 let _ = table.ghost(&host().id, action);
             }

@@ -75,6 +75,8 @@ pub struct SeatView {
     pub locked: bool,
     /// Whether it has shown its stack to the receiver.
     pub stack_shown: bool,
+    /// Who takes up what it passes on.
+    pub passes_to: Seat,
     /// The stack here as the viewer last saw it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -233,6 +235,7 @@ impl State {
             left: desk.left,
             locked: desk.locked,
             stack_shown: desk.shown,
+            passes_to: self.receiver(seat),
             remembered,
         }
     }

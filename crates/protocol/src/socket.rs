@@ -38,6 +38,13 @@ pub enum ClientMsg {
         /// The action.
         action: AnyAction,
     },
+    /// Asks how many points each of several actions would bring. Nothing happens.
+    Weigh {
+        /// Comes back with the answer.
+        id: String,
+        /// The actions, at most [`table::MOST_WEIGHED`].
+        actions: Vec<AnyAction>,
+    },
     /// Asks for the public score sheets, line by line.
     Sheets {
         /// Comes back with the answer.
@@ -112,6 +119,14 @@ pub enum ServerMsg {
         id: String,
         /// What the action would bring.
         preview: Preview,
+    },
+    /// The answer to `weigh`.
+    Weighed {
+        /// The request's name.
+        id: String,
+        /// For each action the points that the castles concerned would gain together; null, if
+        /// it is not allowed.
+        gains: Vec<Option<i32>>,
     },
     /// The answer to `sheets`.
     Sheets {

@@ -41,6 +41,7 @@ names! { CLIENT_MESSAGES, client_name, ClientMsg:
     ClientMsg::Hello { .. } => "hello",
     ClientMsg::Do { .. } => "do",
     ClientMsg::Preview { .. } => "preview",
+    ClientMsg::Weigh { .. } => "weigh",
     ClientMsg::Sheets { .. } => "sheets",
     ClientMsg::Ghost { .. } => "ghost",
     ClientMsg::Ping { .. } => "ping",
@@ -71,6 +72,7 @@ names! { SERVER_MESSAGES, server_name, ServerMsg:
     ServerMsg::Ack { .. } => "ack",
     ServerMsg::Refused { .. } => "refused",
     ServerMsg::Preview { .. } => "preview",
+    ServerMsg::Weighed { .. } => "weighed",
     ServerMsg::Sheets { .. } => "sheets",
     ServerMsg::Ghost { .. } => "ghost",
     ServerMsg::Pong { .. } => "pong",
@@ -456,6 +458,8 @@ impl Script {
         let preview = self.table.preview(&anna().id, &action).unwrap();
         assert!(preview.refusals.is_empty() && !preview.sheets.is_empty());
         self.say("", &ServerMsg::Preview { id: "p1".into(), preview });
+        let gains = self.table.weigh(&anna().id, std::slice::from_ref(&action)).unwrap();
+        self.say("", &ServerMsg::Weighed { id: "w1".into(), gains });
         let (seat, audience) = self.table.ghost(&anna().id, &action).unwrap();
         assert!(!audience.is_empty(), "somebody sees what Anna thinks of");
         self.say("", &ServerMsg::Ghost { seat, action: Some(action) });
@@ -606,6 +610,7 @@ fn the_limits_are_those_of_the_code() {
         ("`say`", table::LONGEST_SAYING),
         ("`contribution`", table::LONGEST_CONTRIBUTION),
         ("`act`", table::MOST_ACTIONS),
+        ("`weigh`", table::MOST_WEIGHED),
     ] {
         let row = document.lines().find(|line| line.starts_with(&format!("| {what} |")));
         let row = row.unwrap_or_else(|| panic!("{DOCUMENT}: no limit of {what}"));

@@ -232,6 +232,7 @@ impl Client<'_> {
                 Mail::Do { person: self.who.person(), id, command, asker: Asker::Line(line) }
             }
             ClientMsg::Preview { id, action } => Mail::Preview { line, id, action },
+            ClientMsg::Weigh { id, actions } => Mail::Weigh { line, id, actions },
             ClientMsg::Sheets { id } => Mail::Sheets { line, id },
             ClientMsg::Ghost { action } => Mail::Ghost { line, action },
         };

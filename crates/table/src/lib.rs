@@ -60,8 +60,8 @@ pub use chair::{Away, Person, PersonId};
 pub use command::{Command, Seating};
 pub use petition::Wish;
 pub use plan::{
-    Change, LONGEST_CONTRIBUTION, LONGEST_SAYING, LONGEST_SEND, MOST_ACTIONS, Preview, Request,
-    check_settings, open,
+    Change, LONGEST_CONTRIBUTION, LONGEST_SAYING, LONGEST_SEND, MOST_ACTIONS, MOST_WEIGHED,
+    Preview, Request, check_settings, open,
 };
 pub use play::{Happened, Match, Play};
 pub use position::Stage;

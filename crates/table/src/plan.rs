@@ -27,6 +27,9 @@ pub const LONGEST_SEND: usize = 128;
 /// How many actions one command may hold.
 pub const MOST_ACTIONS: usize = 64;
 
+/// How many actions may be weighed at once.
+pub const MOST_WEIGHED: usize = 64;
+
 /// How many links of the host's a table has at most, those not counted that have ended.
 const MOST_LINKS: usize = 200;
 
@@ -273,6 +276,33 @@ impl Table {
         let refusals = game.objections(seat, action)?;
         let sheets = if refusals.is_empty() { game.forecast(seat, action) } else { Vec::new() };
         Ok(Preview { refusals, sheets })
+    }
+
+    /// How many points each of these actions would bring, all castles concerned together; nothing
+    /// for those that are refused.
+    ///
+    /// # Errors
+    /// If the person has no seat in a game, or there are too many actions.
+    pub fn weigh(
+        &self,
+        person: &PersonId,
+        actions: &[AnyAction],
+    ) -> Result<Vec<Option<i32>>, Refused> {
+        if actions.len() > MOST_WEIGHED {
+            return Err(Refused::TooLong { most: MOST_WEIGHED });
+        }
+        let (seat, game) = self.seat_and_game(person)?;
+        let before = game.sheets();
+        let total = |castle| before.iter().find(|sheet| sheet.castle == castle).map(|s| s.total);
+        let gain = |action: &AnyAction| {
+            if !game.objections(seat, action)?.is_empty() {
+                return Ok(None);
+            }
+            let after = game.forecast(seat, action);
+            let gains = after.iter().map(|sheet| sheet.total - total(sheet.castle).unwrap_or(0));
+            Ok(Some(gains.sum()))
+        };
+        actions.iter().map(gain).collect()
     }
 
     /// Who may see that a person thinks of this action, and on which seat they think.

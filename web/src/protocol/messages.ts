@@ -411,7 +411,15 @@ id: string,
 /**
  * The action.
  */
-action: AnyAction, } | { "type": "sheets", 
+action: AnyAction, } | { "type": "weigh", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * The actions, at most [`table::MOST_WEIGHED`].
+ */
+actions: Array<AnyAction>, } | { "type": "sheets", 
 /**
  * Comes back with the answer.
  */
@@ -870,7 +878,16 @@ id: string,
 /**
  * What the action would bring.
  */
-preview: Preview, } | { "type": "sheets", 
+preview: Preview, } | { "type": "weighed", 
+/**
+ * The request's name.
+ */
+id: string, 
+/**
+ * For each action the points that the castles concerned would gain together; null, if
+ * it is not allowed.
+ */
+gains: Array<number | null>, } | { "type": "sheets", 
 /**
  * The request's name.
  */

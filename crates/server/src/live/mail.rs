@@ -63,6 +63,11 @@ pub(crate) enum Mail {
         id: String,
         action: AnyAction,
     },
+    Weigh {
+        line: LineId,
+        id: String,
+        actions: Vec<AnyAction>,
+    },
     Sheets {
         line: LineId,
         id: String,

@@ -168,6 +168,7 @@ impl LiveTable {
         let asker = match &mail {
             Mail::Do { id, asker: Asker::Line(line), .. }
             | Mail::Preview { line, id, .. }
+            | Mail::Weigh { line, id, .. }
             | Mail::Sheets { line, id } => Some((*line, id.clone())),
             _ => None,
         };
@@ -207,6 +208,13 @@ impl LiveTable {
                     Ok(preview) => {
                         self.audience.answer(line, &ServerMsg::Preview { id, preview });
                     }
+                    Err(refused) => self.refuse(line, Some(id), Problem::from(&refused)),
+                }
+            }
+            Mail::Weigh { line, id, actions } => {
+                let Some(person) = self.audience.person(line) else { return };
+                match self.table.weigh(&person.id, &actions) {
+                    Ok(gains) => self.audience.answer(line, &ServerMsg::Weighed { id, gains }),
                     Err(refused) => self.refuse(line, Some(id), Problem::from(&refused)),
                 }
             }

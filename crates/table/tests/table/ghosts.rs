@@ -89,3 +89,26 @@ fn only_players_of_a_game_have_thoughts() {
     assert_eq!(gathering.table.ghost(&person(0).id, &action).unwrap_err(), Refused::NotPlaying);
     assert!(bot_choice(&gathering.table, Seat(0), bots::Bot::Random).is_none());
 }
+
+#[test]
+fn weighing_gives_the_points_that_a_preview_shows() {
+    let (live, number, action) = building(4);
+    let person = person(number).id;
+    let now = live.table.game().unwrap();
+    let choices = now.choices(game::Seat(u8::try_from(number).unwrap()));
+    let gains = live.table.weigh(&person, &choices).unwrap();
+    assert_eq!(gains.len(), choices.len());
+    for (choice, gain) in choices.iter().zip(gains) {
+        let after = live.table.preview(&person, choice).unwrap().sheets;
+        let before = now.sheets();
+        let old = |castle| before.iter().find(|sheet| sheet.castle == castle).unwrap().total;
+        assert_eq!(gain, Some(after.iter().map(|sheet| sheet.total - old(sheet.castle)).sum()));
+    }
+    let lock = AnyAction::Between(Action::Lock);
+    assert_eq!(live.table.weigh(&person, &[lock, action.clone()]).unwrap().first(), Some(&None));
+    let many = vec![action; table::MOST_WEIGHED + 1];
+    assert_eq!(
+        live.table.weigh(&person, &many),
+        Err(Refused::TooLong { most: table::MOST_WEIGHED })
+    );
+}
