@@ -6,7 +6,7 @@ use crate::tidy::purity;
 use crate::tidy::tree::Tree;
 
 /// The arrows of ARCHITECTURE.md: a crate, and the crates of ours that it may depend on.
-const ARROWS: [(&str, May); 17] = [
+const ARROWS: [(&str, May); 18] = [
     ("game", May::Use(&[])),
     ("lattice", May::Use(&[])),
     ("castles", May::Use(&["game", "lattice"])),
@@ -19,7 +19,8 @@ const ARROWS: [(&str, May); 17] = [
     ("table", May::Use(&["game", "shelf", "bots"])),
     ("protocol", May::Use(&["game", "shelf", "bots", "table"])),
     ("store", May::Use(&[])),
-    ("server", May::Use(&["game", "shelf", "bots", "draw", "table", "protocol", "store"])),
+    ("page", May::Use(&[])),
+    ("server", May::Use(&["game", "shelf", "bots", "draw", "table", "protocol", "store", "page"])),
     ("pgtemp", May::Use(&[])),
     ("client", May::Use(&["game", "shelf", "table", "protocol"])),
     (

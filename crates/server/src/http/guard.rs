@@ -76,8 +76,8 @@ pub(crate) async fn strict_headers(request: Request, next: Next) -> Response {
         (
             header::CONTENT_SECURITY_POLICY,
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-             font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; \
-             frame-ancestors 'none'",
+             font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
+             base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
         ),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::X_FRAME_OPTIONS, "DENY"),

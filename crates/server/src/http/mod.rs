@@ -5,6 +5,7 @@ mod failure;
 mod guard;
 mod input;
 mod operations;
+mod page;
 mod pictures;
 mod tables;
 mod visitor;
@@ -48,11 +49,10 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .layer(from_fn_with_state(Arc::clone(&app), guard::limit_addresses));
     Router::new()
         .nest("/api", api)
-        .route("/", get(operations::front_page))
         .route("/healthz", get(operations::alive))
         .route("/readyz", get(operations::ready))
         .route("/metrics", get(operations::metrics))
-        .fallback(operations::nothing_here)
+        .fallback(page::serve)
         .method_not_allowed_fallback(operations::wrong_method)
         .layer(from_fn_with_state(Arc::clone(&app), guard::same_site))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))

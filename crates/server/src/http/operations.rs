@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::{StatusCode, header};
-use axum::response::{Html, IntoResponse};
+use axum::response::IntoResponse;
 
 use super::failure::Failure;
 use crate::app::App;
@@ -33,11 +33,6 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
 
 pub(crate) async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.text())
-}
-
-/// What a browser shows that comes here by hand.
-pub(crate) async fn front_page() -> Html<&'static str> {
-    Html(include_str!("front_page.html"))
 }
 
 pub(crate) async fn wrong_method() -> Failure {

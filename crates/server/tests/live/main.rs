@@ -12,6 +12,7 @@ mod memory;
 mod moody;
 mod nodes;
 mod operations;
+mod page;
 mod place;
 mod raw;
 mod seats;
