@@ -1,8 +1,16 @@
 # docs/hosting.md says how to use this image.
 
+FROM node:22-bookworm-slim AS page
+WORKDIR /src/web
+COPY web/.npmrc web/package.json web/package-lock.json ./
+RUN PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund
+COPY web ./
+RUN npm run build
+
 FROM rust:1.95-bookworm AS build
 WORKDIR /src
 COPY . .
+COPY --from=page /src/web/dist web/dist
 RUN cargo build --release --locked --package cli
 
 FROM debian:bookworm-slim

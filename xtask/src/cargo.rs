@@ -31,6 +31,24 @@ pub(crate) fn wait_for(command: &mut Command) -> Result<ExitStatus> {
     command.status().with_context(|| format!("cannot start {}", command.get_program().display()))
 }
 
+/// Becomes this program where the system can do that, so that signals reach it; elsewhere it is
+/// waited for.
+pub(crate) fn turn_into(command: &mut Command) -> Result<ExitCode> {
+    #[cfg(unix)]
+    {
+        let error = std::os::unix::process::CommandExt::exec(command);
+        Err(error).with_context(|| format!("cannot start {}", command.get_program().display()))
+    }
+    #[cfg(not(unix))]
+    Ok(pass_on(wait_for(command)?))
+}
+
+/// Where cargo puts the programs of a profile.
+pub(crate) fn programs(root: &Path, profile_folder: &str) -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR");
+    target.map_or_else(|| root.join("target"), PathBuf::from).join(profile_folder)
+}
+
 /// Whether a program can be started and is content; its output is not shown.
 pub(crate) fn answers(command: &mut Command) -> bool {
     command.output().is_ok_and(|output| output.status.success())

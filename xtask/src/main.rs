@@ -10,6 +10,7 @@ mod tidy;
 mod tools;
 mod usage;
 mod verify;
+mod web;
 
 use std::ffi::OsString;
 use std::io::{self, Write};

@@ -5,10 +5,14 @@ use std::process::{Command, ExitCode};
 
 use anyhow::Result;
 
-use crate::cargo::{cargo, pass_on, wait_for};
+use crate::cargo::{cargo, pass_on, programs, wait_for};
+use crate::tools::{self, Tool};
 use crate::usage::UsageError;
 use crate::verify::tally::Tally;
-use crate::{complain, say, tools};
+use crate::{complain, say};
+
+/// The profile of the tests, whose programs are there already, and its folder.
+pub(crate) const AS_TESTED: (&[&str], &str) = (&["--profile", "test"], "debug");
 
 /// One run: its name, and its arguments in full and in short.
 struct Run {
@@ -61,7 +65,7 @@ const RUNS: [Run; 9] = [
 
 /// `cargo xtask load ARGS`.
 pub(crate) fn load(root: &Path, arguments: &[String]) -> Result<ExitCode> {
-    tools::install()?;
+    tools::install(&[Tool::Postgres])?;
     if !build(root, &["--release"])? {
         return Ok(ExitCode::FAILURE);
     }
@@ -83,9 +87,8 @@ pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<ExitCode> {
 
 /// All runs; the short ones use the programs that the tests have built.
 pub(crate) fn run_all(root: &Path, short: bool) -> Result<Tally> {
-    tools::install()?;
-    let (profile, folder): (&[&str], _) =
-        if short { (&["--profile", "test"], "debug") } else { (&["--release"], "release") };
+    tools::install(&[Tool::Postgres])?;
+    let (profile, folder) = if short { AS_TESTED } else { (["--release"].as_slice(), "release") };
     let mut tally = Tally { closings: 1, ..Tally::default() };
     if !build(root, profile)? {
         tally.failed = 1;
@@ -105,16 +108,14 @@ pub(crate) fn run_all(root: &Path, short: bool) -> Result<Tally> {
     Ok(tally)
 }
 
-fn build(root: &Path, profile: &[&str]) -> Result<bool> {
+pub(crate) fn build(root: &Path, profile: &[&str]) -> Result<bool> {
     let mut build = cargo(root);
     build.args(["build", "--locked", "--package", "cli", "--package", "soak"]).args(profile);
     Ok(wait_for(&mut build)?.success())
 }
 
 fn soak(root: &Path, folder: &str, words: &[String]) -> Command {
-    let target =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), Into::into);
-    let programs = target.join(folder);
+    let programs = programs(root, folder);
     let mut command = Command::new(programs.join("soak"));
     command.current_dir(root).arg("--server").arg(programs.join("swanstone")).args(words);
     command

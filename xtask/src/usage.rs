@@ -6,7 +6,7 @@ use std::fmt;
 pub(crate) const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  play [ARGS]                   build the game in release mode and run `swanstone play ARGS`
+  play [ARGS]                   build the page and the program, and run `swanstone serve --open ARGS`
   verify                        run every check; the last line counts the tests
   verify --only NAME            run one check (may be repeated)
   verify --list                 name the checks

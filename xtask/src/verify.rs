@@ -169,7 +169,7 @@ mod tests {
             })
         });
         assert!(!passed);
-        assert_eq!(ran, ["tools", "fmt", "clippy", "test"]);
+        assert_eq!(ran, ["tools", "web", "fmt", "clippy", "test"]);
         assert!(text.contains("the check `test` failed"), "{text}");
         assert!(text.contains("cargo verify --only test"), "{text}");
         assert_eq!(text.lines().last(), Some("29 passed, 1 failed"));

@@ -4,6 +4,7 @@
 
 mod admin;
 mod bench;
+mod browser;
 mod catalog;
 mod draw;
 mod failure;

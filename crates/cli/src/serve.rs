@@ -1,11 +1,13 @@
 //! `swanstone serve`: the server.
 
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use server::{Clock, Config};
+use server::{Clock, Config, StartError};
 
+use crate::browser;
 use crate::failure::Failure;
 use crate::print;
 
@@ -88,6 +90,9 @@ pub(crate) struct Arguments {
     /// How log lines look on standard error
     #[arg(long, value_name = "FORM", default_value = "text", env = "SWANSTONE_LOG_FORM")]
     log: LogForm,
+    /// Show the page in the browser of this desktop
+    #[arg(long, env = "SWANSTONE_OPEN")]
+    open: bool,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -113,14 +118,31 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let url = arguments.place.url()?;
     runtime()?.block_on(async {
         let store = store::open(&url).await.map_err(Failure::unusable)?;
-        let server = server::start(config, store).await.map_err(Failure::unusable)?;
+        let server = server::start(config, store).await.map_err(|e| not_started(&e))?;
         let public = arguments.public_url.clone();
-        let address = public.unwrap_or_else(|| format!("http://{}", server.address()));
+        let address = public.clone().unwrap_or_else(|| format!("http://{}", server.address()));
         print(format!("Swanstone is open: {address}\n"))?;
+        if arguments.open {
+            let here = browser::reachable(server.address());
+            browser::open(&public.unwrap_or_else(|| format!("http://{here}")));
+        }
         asked_to_stop().await;
         server.stop().await;
         Ok(())
     })
+}
+
+fn not_started(error: &StartError) -> Failure {
+    match error {
+        StartError::Address(address, reason) if reason.kind() == ErrorKind::AddrInUse => {
+            let next = SocketAddr::new(address.ip(), address.port().saturating_add(1));
+            Failure::unusable(format!(
+                "{address} is taken, perhaps by another Swanstone; \
+                 end that one, or listen elsewhere with --addr {next}"
+            ))
+        }
+        other => Failure::unusable(other),
+    }
 }
 
 pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {

@@ -324,6 +324,11 @@ async fn tables_are_listed_exported_imported_and_deleted() {
     code("admin backup --data {} {}", &[there, text(&finished)], 2);
     code("admin backup --database {} {}", &["postgres://somewhere", "copy.db"], 2);
     code("serve --data {} --addr 127.0.0.1:0", &[there], 2); // another server has it
+    let address = elsewhere.address.to_string();
+    let taken = swanstone(&fill("serve --data {} --addr {}", &[text(&files), &address]));
+    assert_eq!(taken.code, 2, "{taken:?}");
+    assert!(taken.err.contains(&format!("{address} is taken")), "{taken:?}");
+    assert!(taken.err.contains("--addr 127.0.0.1:"), "{taken:?}");
 }
 
 fn hosting() -> String {

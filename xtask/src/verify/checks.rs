@@ -6,10 +6,11 @@ use std::process::Command;
 use anyhow::{Result, bail};
 
 use crate::bless::BLESS_VARIABLE;
-use crate::cargo::{answers, cargo, wait_for};
+use crate::cargo::{answers, cargo, programs, wait_for};
+use crate::tools::{self, Tool};
 use crate::verify::tally::{Runner, Tally};
 use crate::verify::tee::run_counted;
-use crate::{soak, tidy, tools};
+use crate::{complain, soak, tidy, web};
 
 pub(crate) struct Check {
     pub(crate) name: &'static str,
@@ -30,6 +31,10 @@ enum Work {
     Tidy,
     /// Installs what the tests need.
     Tools,
+    /// The page: its types, its tests, and its files, which the programs hold.
+    Web,
+    /// The page in a browser, before a real server.
+    Browser,
     /// The long runs in short.
     Soak,
 }
@@ -57,9 +62,11 @@ pub(crate) fn all(with_nextest: bool) -> Vec<Check> {
     let cargo = |name, arguments| Check { name, work: Work::Cargo { arguments, environment: &[] } };
     vec![
         Check { name: "tools", work: Work::Tools },
+        Check { name: "web", work: Work::Web },
         cargo("fmt", "fmt --all --check"),
         cargo("clippy", "clippy --workspace --all-targets --locked -- -D warnings"),
         Check { name: "test", work: if with_nextest { NEXTEST } else { CARGO_TEST } },
+        Check { name: "browser", work: Work::Browser },
         Check {
             name: "doctest",
             work: Work::Tests {
@@ -84,7 +91,13 @@ impl Check {
     pub(crate) fn command_line(&self) -> String {
         match &self.work {
             Work::Tidy => "cargo xtask tidy".to_owned(),
-            Work::Tools => "apt-get install postgresql, unless it is there".to_owned(),
+            Work::Tools => "apt-get install postgresql chromium, unless they are there".to_owned(),
+            Work::Web => format!(
+                "cd web && npm {} && npm {}",
+                web::INSTALL,
+                ["run check", "test", "run build"].join(" && npm ")
+            ),
+            Work::Browser => "cd web && SWANSTONE_BIN=../target/debug/swanstone npm run e2e".into(),
             Work::Soak => "cargo xtask soak --short".to_owned(),
             Work::Tests { arguments, .. } => format!("cargo {arguments}"),
             Work::Cargo { arguments, environment } => {
@@ -105,8 +118,31 @@ impl Check {
                 Ok(outcome(found.failed == 0, tally))
             }
             Work::Tools => {
-                tools::install()?;
+                web::expect_node(root)?;
+                tools::install(&[Tool::Postgres, Tool::Chromium])?;
                 Ok(Outcome::Passed(Tally::default()))
+            }
+            Work::Web => {
+                for words in [web::INSTALL, "run check"] {
+                    if !wait_for(&mut npm(root, words))?.success() {
+                        return Ok(Outcome::Failed(Tally::default()));
+                    }
+                }
+                let (passed, tally) = count(Runner::Vitest, &mut npm(root, "test"))?;
+                let passed = passed && wait_for(&mut npm(root, "run build"))?.success();
+                Ok(outcome(passed, tally))
+            }
+            Work::Browser => {
+                let (profile, folder) = soak::AS_TESTED;
+                if !soak::build(root, profile)? {
+                    return Ok(Outcome::Failed(Tally::default()));
+                }
+                let mut command = npm(root, "run e2e");
+                let name = format!("swanstone{}", std::env::consts::EXE_SUFFIX);
+                command.env("SWANSTONE_BIN", programs(root, folder).join(name));
+                command.env("CHROMIUM", tools::chromium());
+                let (passed, tally) = count(Runner::Playwright, &mut command)?;
+                Ok(outcome(passed, tally))
             }
             Work::Soak => {
                 let tally = soak::run_all(root, true)?;
@@ -118,13 +154,8 @@ impl Check {
                 Ok(outcome(wait_for(&mut command)?.success(), Tally::default()))
             }
             Work::Tests { runner, arguments } => {
-                let (status, tally) = run_counted(*runner, &mut command(root, arguments))?;
-                if status.success() && tally.closings == 0 {
-                    bail!(
-                        "the runner was content, but its closing line with the counts is missing"
-                    );
-                }
-                Ok(outcome(status.success(), tally))
+                let (passed, tally) = count(*runner, &mut command(root, arguments))?;
+                Ok(outcome(passed, tally))
             }
         }
     }
@@ -136,6 +167,25 @@ fn command(root: &Path, arguments: &str) -> Command {
     // Golden tests that rewrite their data would pass whatever they find.
     command.env_remove(BLESS_VARIABLE);
     command
+}
+
+/// `npm` as a machine runs it: without colours, and without asking.
+fn npm(root: &Path, words: &str) -> Command {
+    let mut command = web::npm(root, words);
+    command.env("CI", "1").env("NO_COLOR", "1").env_remove("FORCE_COLOR");
+    command
+}
+
+/// Runs tests and counts them. What was skipped counts as failed, though the runner be content.
+fn count(runner: Runner, command: &mut Command) -> Result<(bool, Tally)> {
+    let (status, tally) = run_counted(runner, command)?;
+    if status.success() && tally.closings == 0 {
+        bail!("the runner was content, but its closing line with the counts is missing");
+    }
+    if status.success() && tally.failed > 0 {
+        complain("tests that are skipped, left for later or flaky count as failed");
+    }
+    Ok((status.success() && tally.failed == 0, tally))
 }
 
 fn outcome(passed: bool, tally: Tally) -> Outcome {

@@ -6,6 +6,10 @@
 pub(crate) enum Runner {
     CargoTest,
     Nextest,
+    /// For the page alone.
+    Vitest,
+    /// For the page in a browser; one line a count.
+    Playwright,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -27,19 +31,22 @@ impl Tally {
     pub(crate) fn read_line(&mut self, runner: Runner, line: &str) {
         let line = without_colours(line);
         let line = line.trim();
-        // test result: ok. 12 passed; 0 failed; 0 ignored; ...
-        // Summary [   0.5s] 12 tests run: 10 passed (1 slow), 2 failed, 0 skipped
-        let (beginning, before_counts, separator) = match runner {
-            Runner::CargoTest => ("test result: ", ". ", ';'),
-            Runner::Nextest => ("Summary [", " run: ", ','),
+        let (counts, separator, bad) = match runner {
+            // test result: ok. 12 passed; 0 failed; 0 ignored; ...
+            Runner::CargoTest => (between(line, "test result: ", ". "), ';', FAILED),
+            // Summary [   0.5s] 12 tests run: 10 passed (1 slow), 2 failed, 0 skipped
+            Runner::Nextest => (between(line, "Summary [", " run: "), ',', FAILED),
+            // Tests  1 failed | 10 passed | 1 skipped (12)
+            Runner::Vitest => (line.strip_prefix("Tests "), '|', FAILED_OR_NOT_RUN),
+            // 10 passed (1.2m)
+            Runner::Playwright => (is_count(line).then_some(line), '|', FAILED_OR_NOT_RUN),
         };
-        let rest = line.strip_prefix(beginning).and_then(|rest| rest.split_once(before_counts));
-        if let Some((_, counts)) = rest {
-            self.read_counts(counts.split(separator));
+        if let Some(counts) = counts {
+            self.read_counts(counts.split(separator), bad);
         }
     }
 
-    fn read_counts<'a>(&mut self, counts: impl Iterator<Item = &'a str>) {
+    fn read_counts<'a>(&mut self, counts: impl Iterator<Item = &'a str>, bad: &[&str]) {
         let mut understood = false;
         for count in counts {
             let Some((number, word)) = count.trim().split_once(' ') else { continue };
@@ -47,14 +54,31 @@ impl Tally {
             if word.starts_with("passed") {
                 self.passed += number;
                 understood = true;
-            } else if ["failed", "timed out", "exec failed"].iter().any(|bad| word.starts_with(bad))
-            {
+            } else if bad.iter().any(|bad| word.starts_with(bad)) {
                 self.failed += number;
                 understood = true;
             }
         }
         self.closings += u64::from(understood);
     }
+}
+
+const FAILED: &[&str] = &["failed", "timed out", "exec failed"];
+
+/// For the page no test is left out on purpose, and none may pass at the second try.
+const FAILED_OR_NOT_RUN: &[&str] =
+    &["failed", "skipped", "todo", "flaky", "did not run", "interrupted", "error"];
+
+/// What follows after both, if the line begins with the first.
+fn between<'a>(line: &'a str, beginning: &str, before_counts: &str) -> Option<&'a str> {
+    line.strip_prefix(beginning)?.split_once(before_counts).map(|(_, counts)| counts)
+}
+
+/// Whether the line is a number and what it counts, and perhaps how long that took.
+fn is_count(line: &str) -> bool {
+    let Some((number, word)) = line.split_once(' ') else { return false };
+    let word = word.split_once(" (").map_or(word, |(word, _)| word);
+    number.parse::<u64>().is_ok() && (word == "passed" || FAILED_OR_NOT_RUN.contains(&word))
 }
 
 /// Takes out the escape sequences by which runners colour a terminal.
@@ -133,9 +157,39 @@ mod tests {
     }
 
     #[test]
+    fn vitest_is_read_and_nothing_may_be_skipped() {
+        let tally = tally_of(
+            Runner::Vitest,
+            &[" Test Files  3 passed (3)", "      Tests  12 passed (12)", "   Start at  10:00:00"],
+        );
+        assert_eq!(tally, Tally { passed: 12, failed: 0, closings: 1 });
+        let mixed = ["      Tests  1 failed | 8 passed | 2 skipped | 1 todo (12)"];
+        let tally = tally_of(Runner::Vitest, &mixed);
+        assert_eq!(tally, Tally { passed: 8, failed: 4, closings: 1 });
+    }
+
+    #[test]
+    fn playwright_is_read_and_nothing_may_be_flaky() {
+        let lines = [
+            "Running 39 tests using 1 worker",
+            "  ✓   1 [chromium] › game.spec.ts:3:1 › 12 passed games (1.2s)",
+            "  1 failed",
+            "    [chromium] › game.spec.ts:9:1 › undo ──────────",
+            "  1 flaky",
+            "  2 skipped",
+            "  1 did not run",
+            "  34 passed (1.2m)",
+        ];
+        let tally = tally_of(Runner::Playwright, &lines);
+        assert_eq!(tally, Tally { passed: 34, failed: 5, closings: 5 });
+    }
+
+    #[test]
     fn other_lines_count_nothing() {
         let lines = ["Summary of the game: 7 passed", "12 passed; 0 failed", "test result: "];
         assert_eq!(tally_of(Runner::CargoTest, &lines), Tally::default());
         assert_eq!(tally_of(Runner::Nextest, &lines), Tally::default());
+        assert_eq!(tally_of(Runner::Vitest, &lines), Tally::default());
+        assert_eq!(tally_of(Runner::Playwright, &lines), Tally::default());
     }
 }
