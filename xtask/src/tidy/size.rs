@@ -4,7 +4,7 @@ use crate::tidy::findings::Findings;
 use crate::tidy::tree::Tree;
 
 const MOST_LINES: usize = 800;
-const SOURCES: [&str; 3] = [".rs", ".ts", ".svelte"];
+const SOURCES: [&str; 6] = [".rs", ".ts", ".svelte", ".css", ".js", ".mjs"];
 const TABLE_MARKS: [&str; 2] = ["// A table:", "//! A table"];
 
 /// How far down a table may say that it is one.
@@ -43,7 +43,9 @@ mod tests {
     fn only_sources_over_the_limit_are_found() {
         let most = "\n".repeat(MOST_LINES);
         let more = "\n".repeat(MOST_LINES + 1);
-        for path in ["a.rs", "web/src/a.ts", "web/src/a.svelte"] {
+        for path in
+            ["a.rs", "web/src/a.ts", "web/src/a.svelte", "web/src/a.css", "web/e2e/a.spec.ts"]
+        {
             assert_eq!(report(path, &most), "ok");
             assert!(report(path, &more).contains(&format!("{path}: 801 lines")));
         }

@@ -8,7 +8,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 /// Folders that are never part of the project, whatever `.gitignore` says.
-const NEVER: [&str; 3] = [".git", "target", "node_modules"];
+const NEVER: [&str; 4] = [".git", "target", "node_modules", "dist"];
 
 /// Paths are relative to the root, with `/` between their parts.
 #[derive(Default)]
@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn reading_skips_what_is_not_the_project() {
         let root = std::env::temp_dir().join(format!("swanstone-tree-{}", std::process::id()));
-        for folder in ["src", "target", "web/node_modules", "fuzz/corpus"] {
+        for folder in ["src", "target", "web/node_modules", "web/dist", "fuzz/corpus"] {
             fs::create_dir_all(root.join(folder)).unwrap();
             fs::write(root.join(folder).join("file.rs"), "x").unwrap();
         }

@@ -22,6 +22,24 @@ const UNFINISHED: [&str; 5] = [
     concat!("db", "g!("),
 ];
 
+/// In the sources of the page and its tests.
+const UNFINISHED_PAGE: [&str; 8] = [
+    concat!("FIX", "ME"),
+    concat!("@ts-ig", "nore"),
+    concat!("@ts-no", "check"),
+    concat!("debug", "ger;"),
+    concat!("test.", "skip"),
+    concat!("it.", "skip"),
+    concat!("describe.", "skip"),
+    concat!(".on", "ly("),
+];
+
+const PAGE_SOURCES: [&str; 4] = [".ts", ".svelte", ".js", ".mjs"];
+
+/// A lock file that names where somebody's packages came from sends everybody there.
+const LOCK_FILE: &str = "package-lock.json";
+const PACKAGE_HOST: &str = "\"resolved\": \"http";
+
 pub(crate) fn check(tree: &Tree) -> Findings {
     let mut workplace = Vec::new();
     let mut unfinished = Vec::new();
@@ -30,9 +48,17 @@ pub(crate) fn check(tree: &Tree) -> Findings {
             let small = line.to_lowercase();
             let here = |word: &&str| format!("{path}:{number}: {word}");
             workplace.extend(WORKPLACE.iter().filter(|word| small.contains(**word)).map(here));
-            if path.ends_with(".rs") {
-                unfinished.extend(UNFINISHED.iter().filter(|word| line.contains(**word)).map(here));
+            if path.ends_with(LOCK_FILE) && line.contains(PACKAGE_HOST) {
+                workplace.push(here(&"names a package host"));
             }
+            let words: &[&str] = if path.ends_with(".rs") {
+                &UNFINISHED
+            } else if PAGE_SOURCES.iter().any(|ending| path.ends_with(ending)) {
+                &UNFINISHED_PAGE
+            } else {
+                &[]
+            };
+            unfinished.extend(words.iter().filter(|word| line.contains(**word)).map(here));
         }
     }
     let mut findings = Findings::default();
@@ -75,6 +101,20 @@ mod tests {
             assert!(report("a.rs", word).contains("1 place is unfinished"), "{word}");
             assert_eq!(report("a.md", word), "ok", "{word}");
         }
+        for word in UNFINISHED_PAGE {
+            for path in ["web/src/a.ts", "web/src/A.svelte", "web/e2e/a.spec.ts"] {
+                assert!(report(path, word).contains("1 place is unfinished"), "{path} {word}");
+            }
+            assert_eq!(report("a.md", word), "ok", "{word}");
+        }
+        assert_eq!(report("web/src/a.ts", "wait(1); only(2); rows.skip(3)"), "ok");
+    }
+
+    #[test]
+    fn a_lock_file_names_no_host() {
+        let line = "      \"resolved\": \"https://packages.example/a.tgz\",";
+        assert!(report("web/package-lock.json", line).contains("names a package host"));
+        assert_eq!(report("web/package-lock.json", "      \"resolved\": \"file:a\""), "ok");
     }
 
     #[test]
