@@ -83,6 +83,7 @@ pub use component::{
 };
 pub use event::{Audience, Event, News, Outside};
 pub use layout::{BuildOrder, Layout, LayoutRefusal, RoomAt, remarks};
+pub use notation::{SPECIALTY_LETTER, token_id};
 pub use options::{LivingTower, OPTIONS, OptionError, OptionRow, Options, PRESETS};
 pub use outcome::rank;
 pub use refusal::Refusal;

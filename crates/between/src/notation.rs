@@ -2,8 +2,51 @@
 
 use std::fmt;
 
+use game::RuleId;
+
 use crate::action::{Action, Order};
-use crate::component::{CardFace, Face, Pattern, ThroneFace, Wanted, Wish};
+use crate::component::{
+    AttendantFace, CardFace, Face, Hanging, Kind, Pattern, RoomType, Spot, ThroneFace, Wanted, Wish,
+};
+
+/// The id of the castle token with this name.
+#[must_use]
+pub fn token_id(name: &str) -> String {
+    name.to_lowercase().replace(' ', "-")
+}
+
+/// The letter of all specialty rooms, the throne room among them.
+pub const SPECIALTY_LETTER: &str = "X";
+
+impl Kind {
+    /// The letter that stands for a kind of room.
+    #[must_use]
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Kind::Regular(RoomType::Food) => "F",
+            Kind::Regular(RoomType::Living) => "L",
+            Kind::Regular(RoomType::Utility) => "U",
+            Kind::Regular(RoomType::Outdoor) => "O",
+            Kind::Regular(RoomType::Sleeping) => "S",
+            Kind::Regular(RoomType::Corridor) => "C",
+            Kind::Regular(RoomType::Downstairs) => "D",
+            Kind::Specialty(_) => SPECIALTY_LETTER,
+        }
+    }
+}
+
+impl Hanging {
+    /// What hangs there.
+    #[must_use]
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            Hanging::Torch => "a torch",
+            Hanging::Mirror => "a mirror",
+            Hanging::Swords => "crossed swords",
+            Hanging::Painting => "a painting",
+        }
+    }
+}
 
 impl Face {
     /// What the room scores for, as a sentence without its full stop.
@@ -16,47 +59,52 @@ impl Face {
         };
         match self.wish {
             Wish::Cells { at, wants, points } => {
-                format!("{points} for each {} {}", rooms(wants), place(at))
+                format!("{} for each {} {}", counted(points), rooms(wants), place(at))
             }
             Wish::Hangings { hanging, points } => {
-                format!("{points} for each room around it with {}", hanging_phrase(hanging.id()))
+                let shown = hanging.in_words();
+                format!("{} for each room around it that shows {shown}", counted(points))
             }
             Wish::Connected { wants, points } => {
-                format!("{points} for each {} connected to it", rooms(wants))
+                format!("{} for each {} connected to it", counted(points), rooms(wants))
             }
             Wish::Castle { wants, points } => {
-                format!("{points} for each {} in the castle", rooms(wants))
+                format!("{} for each other {} of the castle", counted(points), rooms(wants))
             }
             Wish::AllTypes { points, otherwise } => {
-                format!("{points} if all six other types are in the castle, otherwise {otherwise}")
+                format!("{} if the six other types are there, else {otherwise}", counted(points))
             }
             Wish::Column { above, below, wants, points } => {
                 let side = match (above, below) {
-                    (true, true) => "in its column",
-                    (true, false) => "above it",
-                    _ => "below it",
+                    (true, true) => "above and below in its column",
+                    (true, false) => "above in its column",
+                    _ => "below in its column",
                 };
-                format!("{points} for each {} {side}", rooms(wants))
+                format!("{} for each {} {side}", counted(points), rooms(wants))
             }
-            Wish::Fixed { points } => format!("{points}, always"),
+            Wish::Fixed { points } => counted(points),
         }
     }
+
+    /// The rule by which it scores, as long as no house rule is in its place.
+    #[must_use]
+    pub fn rule(&self) -> RuleId {
+        crate::score::row_and_rule(self).1
+    }
+}
+
+fn counted(points: u8) -> String {
+    if points == 1 { "1 point".into() } else { format!("{points} points") }
 }
 
 const fn place(at: Pattern) -> &'static str {
     match at {
         Pattern::AboveBelow => "directly above and below",
-        Pattern::LeftRight => "directly left and right",
-        Pattern::TwoBelow => "in the two cells straight below",
-        Pattern::Around | Pattern::AroundNotBelow => "around it",
-        Pattern::ThreeBelow => "in the three cells below it",
-    }
-}
-
-fn hanging_phrase(hanging: &str) -> String {
-    match hanging {
-        "swords" => hanging.into(),
-        _ => format!("a {hanging}"),
+        Pattern::LeftRight => "directly to the left and right",
+        Pattern::TwoBelow => "on the two cells below",
+        Pattern::Around => "around it",
+        Pattern::AroundNotBelow => "around it, directly below left out",
+        Pattern::ThreeBelow => "on the three cells below",
     }
 }
 
@@ -64,23 +112,30 @@ impl ThroneFace {
     /// What the throne room scores for, as a sentence without its full stop.
     #[must_use]
     pub fn wish_in_words(&self) -> String {
-        let [one, other] = self.wants.map(crate::RoomType::id);
-        let [here, there] = self.spots.map(crate::Spot::in_words);
-        format!("{} for each {one} or {other} room {here} and {there}", self.points)
+        let [one, other] = self.wants.map(RoomType::id);
+        let [here, there] = self.spots.map(Spot::in_words);
+        let points = counted(self.points);
+        format!("{points} for each {one} or {other} room {here} and {there}")
+    }
+
+    /// The rule by which it scores.
+    #[must_use]
+    pub const fn rule(&self) -> RuleId {
+        crate::score::THRONE_RULE
     }
 }
 
-impl crate::Spot {
+impl Spot {
     /// Where the spot lies.
     #[must_use]
     pub const fn in_words(self) -> &'static str {
         match self {
-            crate::Spot::W => "on the left",
-            crate::Spot::E => "on the right",
-            crate::Spot::N1 => "above the left half",
-            crate::Spot::N2 => "above the right half",
-            crate::Spot::S1 => "below the left half",
-            crate::Spot::S2 => "below the right half",
+            Spot::W => "to its left",
+            Spot::E => "to its right",
+            Spot::N1 => "above its left half",
+            Spot::N2 => "above its right half",
+            Spot::S1 => "below its left half",
+            Spot::S2 => "below its right half",
         }
     }
 }
@@ -89,7 +144,21 @@ impl CardFace {
     /// What the card scores for, as a sentence without its full stop.
     #[must_use]
     pub fn wish_in_words(&self) -> String {
-        format!("{} for each {}", self.points, self.per)
+        format!("{} for each {}", counted(self.points), self.per)
+    }
+}
+
+impl AttendantFace {
+    /// What the attendant scores for, as a sentence without its full stop.
+    #[must_use]
+    pub fn wish_in_words(&self) -> String {
+        format!("1 point for each room that shows {}", self.hanging.in_words())
+    }
+
+    /// The rule by which it scores.
+    #[must_use]
+    pub const fn rule(&self) -> RuleId {
+        crate::score::ATTENDANT_RULE
     }
 }
 

@@ -35,6 +35,9 @@ pub const ROWS: [&str; 13] = [
     "throne_room",
 ];
 
+pub(crate) const THRONE_RULE: RuleId = RuleId("BTW-SCORE-THRONE-02");
+pub(crate) const ATTENDANT_RULE: RuleId = RuleId("BTW-SCORE-ATTENDANT-01");
+
 /// Something that scores, or for which something scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenPiece", type = "string"))]
@@ -242,17 +245,15 @@ impl<'a> Plan<'a> {
                 |&number| self.throne.wants.iter().any(|&t| self.is(number, Wanted::Type(t))),
             );
         let source = Piece::Throne(self.throne.id);
-        let rule = RuleId("BTW-SCORE-THRONE-02");
-        tally.enter("throne_room", source, rule, 0, self.each(hits, self.throne.points));
+        tally.enter("throne_room", source, THRONE_RULE, 0, self.each(hits, self.throne.points));
     }
 
     fn score_attendants(&self, tally: &mut impl Tally<Piece>) {
         for attendant in self.attendants {
             let face = attendant.face();
             let hits = self.everyone().filter(|&n| self.hanging(n) == Some(face.hanging));
-            let rule = RuleId("BTW-SCORE-ATTENDANT-01");
             let source = Piece::Attendant(face.id);
-            tally.enter("royal_attendants", source, rule, 0, self.each(hits, 1));
+            tally.enter("royal_attendants", source, ATTENDANT_RULE, 0, self.each(hits, 1));
         }
     }
 
@@ -343,7 +344,7 @@ impl<'a> Plan<'a> {
 }
 
 /// The row a room's points go into, and the rule that gives them.
-fn row_and_rule(face: &Face) -> (&'static str, RuleId) {
+pub(crate) fn row_and_rule(face: &Face) -> (&'static str, RuleId) {
     let (row, rule) = match face.kind {
         Kind::Regular(RoomType::Food) => match face.wish {
             Wish::Cells { at: Pattern::TwoBelow, .. } => ("food", "BTW-SCORE-FOOD-03"),

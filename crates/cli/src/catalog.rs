@@ -74,11 +74,8 @@ fn between_components() -> Vec<Value> {
         json!({
             "id": face.id, "name": face.name, "kind": "royal attendant", "count": face.count,
             "hanging": face.hanging, "points": 1,
-            "scores": format!("1 for each room with this hanging: {}", face.hanging.id()),
-            "provenance": {
-                "sources_agree": false,
-                "note": "The box holds 28 attendants in four kinds; the even split is ours.",
-            },
+            "scores": face.wish_in_words(),
+            "provenance": provenance(&face.provenance()),
         })
     });
     let cards = Card::all().map(|card| {
@@ -91,7 +88,7 @@ fn between_components() -> Vec<Value> {
     });
     let tokens = TOKENS.iter().map(|name| {
         json!({
-            "id": name.to_lowercase().replace(' ', "-"), "name": name, "kind": "castle token",
+            "id": between::token_id(name), "name": name, "kind": "castle token",
             "count": 1, "provenance": { "sources_agree": true, "note": "" },
         })
     });

@@ -16,9 +16,11 @@ pub(crate) fn draw(pen: &mut Pen, card: Card, at: (i32, i32)) {
     pen.group(&words::card(card), at, |pen| {
         let palette = pen.palette();
         let outside = Area::new(0, 0, WIDTH, HEIGHT);
-        pen.rect(outside, 22, fill(palette.card).edged(palette.ink, 4));
-        pen.rect(outside.inset(12), 14, line(palette.gold, 4));
-        wish::coin(pen, face.points, (92, HEIGHT / 2), 56);
+        pen.part(|pen| {
+            pen.rect(outside, 22, fill(palette.card).edged(palette.ink, 4));
+            pen.rect(outside.inset(12), 14, line(palette.gold, 4));
+            wish::coin(pen, face.points, (92, HEIGHT / 2), 56);
+        });
         let mut right = WIDTH - 36;
         if let Measure::RoomsOf(room_type) = face.measure {
             right -= 130;

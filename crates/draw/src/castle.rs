@@ -84,7 +84,8 @@ impl<'a> Elevation<'a> {
         earth(pen, land);
         self.level_marks(pen, x, ground);
         self.battlements(pen, at);
-        throne::draw(pen, self.castle, at(Cell::at(0, 0)));
+        let throne = self.castle.throne().face();
+        throne::draw(pen, throne, self.castle.attendants(), at(Cell::at(0, 0)));
         for placed in self.castle.rooms() {
             tile::draw(pen, placed.face(), at(placed.cell));
         }

@@ -17,6 +17,7 @@
 #![deny(missing_docs)]
 #![allow(clippy::float_arithmetic, reason = "the scale of a PNG; pictures have integer points")]
 
+mod art;
 mod card;
 mod castle;
 mod hand;
@@ -30,12 +31,14 @@ mod raster;
 mod sheet;
 mod throne;
 mod tile;
+mod token;
 mod wish;
 mod words;
 
 use between::{Castle, Room};
 
-pub use palette::Theme;
+pub use art::Art;
+pub use palette::{Theme, theme_css};
 pub use position::Drawn;
 pub use raster::{Error, MOST_PIXELS, png};
 

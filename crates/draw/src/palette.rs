@@ -1,4 +1,6 @@
 //! The paints of both themes: ink on warm paper by day, a blueprint by night.
+//!
+//! A page has its art once for both: its paints are names, which the style sheet of the themes defines.
 
 use between::{Kind, RoomType};
 
@@ -78,6 +80,8 @@ pub(crate) struct Palette {
     pub(crate) steel: &'static str,
     /// What the figures are outlined with.
     pub(crate) outline: &'static str,
+    /// What ceiling and wall throw into a room, as a wash.
+    pub(crate) shadow: &'static str,
     /// Where the attendants stand.
     pub(crate) niche: &'static str,
     pub(crate) throne: Paint,
@@ -92,6 +96,47 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
+    /// All paints, in the same order for every palette.
+    fn paints(&self) -> Vec<&'static str> {
+        let single = [
+            self.paper,
+            self.grid,
+            self.ink,
+            self.pencil,
+            self.card,
+            self.gold,
+            self.gold_edge,
+            self.on_gold,
+            self.stone,
+            self.stone_edge,
+            self.azure,
+            self.sky,
+            self.cloud,
+            self.earth,
+            self.earth_line,
+            self.skin,
+            self.cloth,
+            self.linen,
+            self.steel,
+            self.outline,
+            self.shadow,
+            self.niche,
+        ];
+        let kinds = [
+            self.throne,
+            self.specialty,
+            self.food,
+            self.living,
+            self.utility,
+            self.outdoor,
+            self.sleeping,
+            self.corridor,
+            self.downstairs,
+        ];
+        let kinds = kinds.iter().flat_map(|paint| [paint.wall, paint.tone, paint.tint]);
+        single.into_iter().chain(kinds).collect()
+    }
+
     pub(crate) const fn kind(&self, kind: Kind) -> Paint {
         match kind {
             Kind::Regular(room_type) => self.room_type(room_type),
@@ -137,6 +182,7 @@ static DAY: Palette = Palette {
     linen: "#fbf5e6",
     steel: "#b9c2c6",
     outline: "#2b2119",
+    shadow: "#1a0f08",
     niche: "#fbf5e6",
     throne: paint("#8c3450", "#a24a63", "#f6e3b4"),
     specialty: paint("#bb6f97", "#a4577f", "#f5dfe9"),
@@ -170,6 +216,7 @@ static NIGHT: Palette = Palette {
     linen: "#efe8d3",
     steel: "#9fb0bd",
     outline: "#0b1526",
+    shadow: "#1a0f08",
     niche: "#4a648c",
     throne: paint("#5c1f38", "#7b3a52", "#3a2430"),
     specialty: paint("#7d3f63", "#9a5a80", "#331f31"),
@@ -181,3 +228,68 @@ static NIGHT: Palette = Palette {
     corridor: paint("#6f6a5f", "#8b8577", "#2c2f36"),
     downstairs: paint("#4a4145", "#655a5e", "#24232b"),
 };
+
+/// A paint as a page knows it: by the name of a custom property.
+macro_rules! named {
+    ($name:literal) => {
+        concat!("var(--art-", $name, ")")
+    };
+    ($wall:literal, $tone:literal, $tint:literal) => {
+        paint(named!($wall), named!($tone), named!($tint))
+    };
+}
+
+/// The paints of a page, which changes its theme without fetching its art again.
+pub(crate) static PAGE: Palette = Palette {
+    paper: named!("paper"),
+    grid: named!("grid"),
+    ink: named!("ink"),
+    pencil: named!("pencil"),
+    card: named!("card"),
+    gold: named!("gold"),
+    gold_edge: named!("gold-edge"),
+    on_gold: named!("on-gold"),
+    stone: named!("stone"),
+    stone_edge: named!("stone-edge"),
+    azure: named!("azure"),
+    sky: named!("sky"),
+    cloud: named!("cloud"),
+    earth: named!("earth"),
+    earth_line: named!("earth-line"),
+    skin: named!("skin"),
+    cloth: named!("cloth"),
+    linen: named!("linen"),
+    steel: named!("steel"),
+    outline: named!("outline"),
+    shadow: named!("shadow"),
+    niche: named!("niche"),
+    throne: named!("throne", "throne-tone", "throne-tint"),
+    specialty: named!("specialty", "specialty-tone", "specialty-tint"),
+    food: named!("food", "food-tone", "food-tint"),
+    living: named!("living", "living-tone", "living-tint"),
+    utility: named!("utility", "utility-tone", "utility-tint"),
+    outdoor: named!("outdoor", "outdoor-tone", "outdoor-tint"),
+    sleeping: named!("sleeping", "sleeping-tone", "sleeping-tint"),
+    corridor: named!("corridor", "corridor-tone", "corridor-tint"),
+    downstairs: named!("downstairs", "downstairs-tone", "downstairs-tint"),
+};
+
+/// The paints of both themes as a style sheet: by day, by night, and as the reader's machine has it
+/// for those who have not chosen.
+#[must_use]
+pub fn theme_css() -> String {
+    let paints = |palette: &Palette| -> String {
+        let named = PAGE.paints().into_iter().zip(palette.paints());
+        let declarations = named.filter_map(|(name, paint)| {
+            let name = name.strip_prefix("var(")?.strip_suffix(')')?;
+            Some(format!("{name}:{paint};"))
+        });
+        declarations.collect()
+    };
+    let (day, night) = (paints(&DAY), paints(&NIGHT));
+    format!(
+        ":root{{{day}}}\n\
+         :root[data-theme=\"night\"]{{{night}}}\n\
+         @media (prefers-color-scheme: dark){{:root:not([data-theme=\"day\"]){{{night}}}}}\n"
+    )
+}

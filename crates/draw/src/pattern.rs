@@ -171,6 +171,6 @@ fn trellis(wall: Area) -> String {
 }
 
 /// A style for the shade that ceiling and wall throw into a room.
-pub(crate) const fn shade() -> Style {
-    fill("#1a0f08").washed(16)
+pub(crate) fn shade(pen: &Pen) -> Style {
+    fill(pen.palette().shadow).washed(16)
 }

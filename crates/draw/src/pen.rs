@@ -1,11 +1,14 @@
 //! The pen: writes SVG, and remembers which motifs the drawing needs.
+//!
+//! It draws pictures, which are complete in themselves, and the art of a page, which is a sheet of
+//! symbols without names: there a page names what it shows.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write};
 
 use crate::hand::Hand;
 use crate::icons::Motif;
-use crate::palette::{Palette, Theme};
+use crate::palette::{PAGE, Palette, Theme};
 
 /// How many units of a drawing are one pixel at scale 1.
 pub(crate) const UNITS_PER_PIXEL: i32 = 4;
@@ -100,20 +103,45 @@ pub(crate) enum Align {
     Middle,
 }
 
+/// How lines end and meet; areas are filled only where it is said.
+const LINES: &str = "fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
+
 #[derive(Debug)]
 pub(crate) struct Pen {
-    theme: Theme,
+    palette: &'static Palette,
+    /// What the ids of motifs begin with, so that several pictures can stand on one page.
+    prefix: &'static str,
     body: String,
     motifs: BTreeSet<Motif>,
+    /// What symbols have in common, and under which number; pictures have no symbols.
+    parts: Option<BTreeMap<String, usize>>,
 }
 
 impl Pen {
+    /// A pen for a picture.
     pub(crate) fn new(theme: Theme) -> Pen {
-        Pen { theme, body: String::new(), motifs: BTreeSet::new() }
+        Pen {
+            palette: theme.palette(),
+            prefix: theme.id(),
+            body: String::new(),
+            motifs: BTreeSet::new(),
+            parts: None,
+        }
+    }
+
+    /// A pen for a sheet of symbols.
+    pub(crate) fn for_symbols() -> Pen {
+        Pen {
+            palette: &PAGE,
+            prefix: "page",
+            body: String::new(),
+            motifs: BTreeSet::new(),
+            parts: Some(BTreeMap::new()),
+        }
     }
 
     pub(crate) fn palette(&self) -> &'static Palette {
-        self.theme.palette()
+        self.palette
     }
 
     fn put(&mut self, text: fmt::Arguments<'_>) {
@@ -154,10 +182,10 @@ impl Pen {
         let (across, down) = motif.grid();
         let percent = height * 100 / down;
         let (left, top) = (x - across * percent / 200, y - height / 2);
-        let (theme, id) = (self.theme.id(), motif.id());
+        let (prefix, id) = (self.prefix, motif.id());
         let (whole, part) = (percent / 100, percent % 100);
         self.put(format_args!(
-            "<use href=\"#{theme}-{id}\" {paint} \
+            "<use href=\"#{prefix}-{id}\" {paint} \
              transform=\"translate({left} {top}) scale({whole}.{part:02})\"/>"
         ));
     }
@@ -183,32 +211,86 @@ impl Pen {
 
     /// Draws something moved to a point, under a name for readers who do not see it.
     pub(crate) fn group(&mut self, title: &str, (x, y): (i32, i32), draw: impl FnOnce(&mut Pen)) {
+        if self.parts.is_some() {
+            return draw(self);
+        }
         let title = escape(title);
         self.put(format_args!("<g transform=\"translate({x} {y})\"><title>{title}</title>"));
         draw(self);
         self.put(format_args!("</g>\n"));
     }
 
+    /// Draws what may look the same elsewhere: symbols have it in common.
+    pub(crate) fn part(&mut self, draw: impl FnOnce(&mut Pen)) {
+        if self.parts.is_none() {
+            return draw(self);
+        }
+        let before = std::mem::take(&mut self.body);
+        draw(self);
+        let drawn = std::mem::replace(&mut self.body, before);
+        let parts = self.parts.get_or_insert_default();
+        let next = parts.len();
+        let number = *parts.entry(drawn).or_insert(next);
+        let prefix = self.prefix;
+        self.put(format_args!("<use href=\"#{prefix}-{number}\"/>"));
+    }
+
+    /// A symbol of this size, for a page to show where it likes.
+    pub(crate) fn symbol(
+        &mut self,
+        id: &str,
+        (width, height): (i32, i32),
+        draw: impl FnOnce(&mut Pen),
+    ) {
+        self.put(format_args!("<symbol id=\"art-{id}\" viewBox=\"0 0 {width} {height}\" {LINES}>"));
+        draw(self);
+        self.put(format_args!("</symbol>\n"));
+    }
+
+    /// A motif as it is, in the colours around it.
+    pub(crate) fn plain_motif(&mut self, motif: Motif) {
+        self.motifs.insert(motif);
+        let (prefix, id) = (self.prefix, motif.id());
+        self.put(format_args!("<use href=\"#{prefix}-{id}\"/>"));
+    }
+
+    /// The definitions of everything that is used by name.
+    fn definitions(&mut self) -> String {
+        let body = std::mem::take(&mut self.body);
+        let prefix = self.prefix;
+        for motif in std::mem::take(&mut self.motifs) {
+            let (id, drawing) = (motif.id(), motif.drawing(self.palette));
+            self.put(format_args!("<g id=\"{prefix}-{id}\">{drawing}</g>\n"));
+        }
+        for (part, number) in self.parts.take().unwrap_or_default() {
+            self.put(format_args!("<g id=\"{prefix}-{number}\">{part}</g>\n"));
+        }
+        std::mem::replace(&mut self.body, body)
+    }
+
+    /// The whole sheet of symbols. It shows nothing by itself.
+    pub(crate) fn finish_symbols(mut self) -> String {
+        let definitions = self.definitions();
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" \
+             aria-hidden=\"true\">\n<defs>\n{definitions}</defs>\n{}</svg>\n",
+            self.body
+        )
+    }
+
     /// The whole picture. Width and height are in units.
     pub(crate) fn finish(mut self, width: i32, height: i32, title: &str, text: &str) -> String {
-        let body = std::mem::take(&mut self.body);
-        for motif in std::mem::take(&mut self.motifs) {
-            let (theme, id) = (self.theme.id(), motif.id());
-            self.put(format_args!(
-                "<g id=\"{theme}-{id}\">{}</g>\n",
-                motif.drawing(self.palette())
-            ));
-        }
+        let definitions = self.definitions();
         let (title, text) = (escape(title), escape(text));
         let (wide, high) = (width / UNITS_PER_PIXEL, height / UNITS_PER_PIXEL);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" \
              width=\"{wide}\" height=\"{high}\" viewBox=\"0 0 {width} {height}\" \
-             fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n\
+             {LINES}>\n\
              <title>{title}</title>\n\
              <desc>{text}</desc>\n\
-             <defs>\n{defs}</defs>\n{body}</svg>\n",
-            defs = self.body,
+             <defs>\n{definitions}</defs>\n{}</svg>\n",
+            self.body,
         )
     }
 }

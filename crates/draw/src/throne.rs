@@ -1,47 +1,67 @@
 //! The throne room: two cells wide, crimson and gold, with its attendants.
 
-use between::{Attendant, Castle, Spot};
+use between::{Attendant, SPECIALTY_LETTER, Spot, ThroneFace};
 
 use crate::icons::Motif;
 use crate::pattern;
 use crate::pen::{Area, Pen, fill, line};
-use crate::tile::{self, SPECIALTY_LETTER, TILE, WALL};
+use crate::tile::{self, TILE, WALL};
 use crate::wish;
 use crate::words;
 
 const LABEL: i32 = 366;
 
-/// Draws a castle's throne room with its upper left corner at a point.
-pub(crate) fn draw(pen: &mut Pen, castle: &Castle, at: (i32, i32)) {
-    let face = castle.throne().face();
-    pen.group(&words::throne(face, castle), at, |pen| {
-        let palette = pen.palette();
-        let outside = Area::new(0, 0, 2 * TILE, TILE);
-        let room = outside.inset(WALL);
-        let wall = Area::new(room.x, room.y, room.width, LABEL - room.y);
-        pen.rect(room, 0, fill(palette.throne.wall));
-        pattern::cover_throne(pen, palette.throne, wall);
-        pen.rect(Area::new(wall.x, wall.y, wall.width, 12), 0, pattern::shade());
-        pen.rect(Area::new(wall.x, wall.y, 9, wall.height), 0, pattern::shade());
-        tile::walls(pen, outside, palette.gold);
-        let label = Area::new(room.x, LABEL, room.width, room.bottom() - LABEL);
-        tile::label(pen, "Throne Room", palette.throne, label);
-        seat(pen);
-        tile::badge(pen, Motif::Crown, SPECIALTY_LETTER, (room.x + 13, room.y + 13));
-        wish::medallion(pen, face.hanging, (room.right() - 65, room.y + 65), 54);
+/// How wide and how high it is.
+pub(crate) const SIZE: (i32, i32) = (2 * TILE, TILE);
+/// Where the two niches begin, and how wide they are.
+const NICHES: [i32; 2] = [596, 736];
+const NICHE: i32 = 128;
+/// The middle of an attendant's figure above the floor's line, and how high it is.
+const FIGURE: (i32, i32) = (258, 204);
+
+/// Where the attendants stand: the middle of each and its height.
+pub(crate) const fn places() -> [[i32; 3]; 2] {
+    let [first, second] = NICHES;
+    let (middle, height) = FIGURE;
+    [[first + NICHE / 2, middle, height], [second + NICHE / 2, middle, height]]
+}
+
+/// Draws a throne room with its upper left corner at a point.
+pub(crate) fn draw(pen: &mut Pen, face: &ThroneFace, attendants: &[Attendant], at: (i32, i32)) {
+    pen.group(&words::throne(face, attendants), at, |pen| {
+        pen.part(hall);
+        let room = Area::new(0, 0, 2 * TILE, TILE).inset(WALL);
+        let place = (room.right() - 65, room.y + 65);
+        pen.part(|pen| wish::medallion(pen, face.hanging, place, 54));
         let (x, y) = (66, 250);
         let [first, second] = face.wants;
-        wish::coin(pen, face.points, (x + 54, y), 54);
-        wish::type_chip(pen, first, Area::new(x + 116, y - 46, 92, 92));
-        wish::type_chip(pen, second, Area::new(x + 214, y - 46, 92, 92));
+        pen.part(|pen| wish::coin(pen, face.points, (x + 54, y), 54));
+        pen.part(|pen| wish::type_chip(pen, first, Area::new(x + 116, y - 46, 92, 92)));
+        pen.part(|pen| wish::type_chip(pen, second, Area::new(x + 214, y - 46, 92, 92)));
         for spot in face.spots {
-            notch(pen, spot);
+            pen.part(|pen| notch(pen, spot));
         }
-        let attendants = castle.attendants();
-        for (number, left) in [596, 736].into_iter().enumerate() {
-            niche(pen, attendants.get(number).copied(), left);
+        for (number, left) in NICHES.into_iter().enumerate() {
+            pen.part(|pen| niche(pen, attendants.get(number).copied(), left));
         }
     });
+}
+
+/// What all throne rooms have in common.
+fn hall(pen: &mut Pen) {
+    let palette = pen.palette();
+    let outside = Area::new(0, 0, 2 * TILE, TILE);
+    let room = outside.inset(WALL);
+    let wall = Area::new(room.x, room.y, room.width, LABEL - room.y);
+    pen.rect(room, 0, fill(palette.throne.wall));
+    pattern::cover_throne(pen, palette.throne, wall);
+    pen.rect(Area::new(wall.x, wall.y, wall.width, 12), 0, pattern::shade(pen));
+    pen.rect(Area::new(wall.x, wall.y, 9, wall.height), 0, pattern::shade(pen));
+    tile::walls(pen, outside, palette.gold);
+    let label = Area::new(room.x, LABEL, room.width, room.bottom() - LABEL);
+    tile::label(pen, "Throne Room", palette.throne, label);
+    seat(pen);
+    tile::badge(pen, Motif::Crown, SPECIALTY_LETTER, (room.x + 13, room.y + 13));
 }
 
 /// The throne itself, under a crown and between curtains.
@@ -95,13 +115,14 @@ fn notch(pen: &mut Pen, spot: Spot) {
 /// A niche for an attendant, empty or not.
 fn niche(pen: &mut Pen, attendant: Option<Attendant>, left: i32) {
     let palette = pen.palette();
-    let (right, middle) = (left + 128, left + 64);
+    let (right, middle) = (left + NICHE, left + NICHE / 2);
     let arch = format!("M{left} {LABEL}V{}A64 60 0 0 1 {right} {}V{LABEL}Z", 204, 204);
     match attendant {
         Some(attendant) => {
             pen.path(&arch, fill(palette.niche).edged(palette.gold, 8));
             let motif = Motif::Figure(attendant.face().hanging);
-            pen.motif(motif, (middle, 258), 204, palette.ink);
+            let (centre, height) = FIGURE;
+            pen.motif(motif, (middle, centre), height, palette.ink);
         }
         None => {
             pen.path(&arch, fill(palette.outline).washed(28));

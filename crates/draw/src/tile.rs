@@ -1,6 +1,6 @@
 //! A room as a tile: walls, what they are made of, and what is printed on them.
 
-use between::{Face, Kind, RoomType};
+use between::{Face, Kind};
 
 use crate::hand::Hand;
 use crate::icons::Motif;
@@ -22,45 +22,35 @@ pub(crate) fn draw(pen: &mut Pen, face: &Face, at: (i32, i32)) {
     pen.group(&words::room(face), at, |pen| {
         let paint = pen.palette().kind(face.kind);
         let room = Area::new(0, 0, TILE, TILE).inset(WALL);
-        let wall = Area::new(room.x, room.y, room.width, LABEL - room.y);
-        pen.rect(room, 0, fill(paint.wall));
-        if face.kind.is_open_to_sky() {
-            sky(pen, wall);
-            let ground = Area::new(wall.x, wall.y + SKY, wall.width, wall.height - SKY);
-            pattern::cover(pen, face.kind, paint, ground);
-        } else {
-            pattern::cover(pen, face.kind, paint, wall);
-            pen.rect(Area::new(wall.x, wall.y, wall.width, 12), 0, pattern::shade());
-            pen.rect(Area::new(wall.x, wall.y, 9, wall.height), 0, pattern::shade());
-        }
-        let palette = pen.palette();
-        let stone = if face.kind.is_open_to_sky() { palette.azure } else { palette.stone };
-        walls(pen, Area::new(0, 0, TILE, TILE), stone);
+        pen.part(|pen| shell(pen, face.kind, paint, room));
         label(pen, face.name, paint, Area::new(room.x, LABEL, room.width, room.bottom() - LABEL));
-        badge(pen, Motif::of(face.kind), letter(face.kind), (room.x + 13, room.y + 13));
+        let motif = Motif::of(face.kind);
+        pen.part(|pen| badge(pen, motif, face.kind.letter(), (room.x + 13, room.y + 13)));
         if let Some(hanging) = face.hanging {
-            wish::medallion(pen, hanging, (room.right() - 65, room.y + 65), 54);
+            let place = (room.right() - 65, room.y + 65);
+            pen.part(|pen| wish::medallion(pen, hanging, place, 54));
         }
         wish::draw(pen, face.wish, Area::new(room.x, 140, room.width, LABEL - 136));
     });
 }
 
-/// The letter that stands for a kind of room.
-pub(crate) const fn letter(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Regular(RoomType::Food) => "F",
-        Kind::Regular(RoomType::Living) => "L",
-        Kind::Regular(RoomType::Utility) => "U",
-        Kind::Regular(RoomType::Outdoor) => "O",
-        Kind::Regular(RoomType::Sleeping) => "S",
-        Kind::Regular(RoomType::Corridor) => "C",
-        Kind::Regular(RoomType::Downstairs) => "D",
-        Kind::Specialty(_) => SPECIALTY_LETTER,
+/// Walls, and what they are made of: the same for all rooms of a kind.
+fn shell(pen: &mut Pen, kind: Kind, paint: Paint, room: Area) {
+    let wall = Area::new(room.x, room.y, room.width, LABEL - room.y);
+    pen.rect(room, 0, fill(paint.wall));
+    if kind.is_open_to_sky() {
+        sky(pen, wall);
+        let ground = Area::new(wall.x, wall.y + SKY, wall.width, wall.height - SKY);
+        pattern::cover(pen, kind, paint, ground);
+    } else {
+        pattern::cover(pen, kind, paint, wall);
+        pen.rect(Area::new(wall.x, wall.y, wall.width, 12), 0, pattern::shade(pen));
+        pen.rect(Area::new(wall.x, wall.y, 9, wall.height), 0, pattern::shade(pen));
     }
+    let palette = pen.palette();
+    let stone = if kind.is_open_to_sky() { palette.azure } else { palette.stone };
+    walls(pen, Area::new(0, 0, TILE, TILE), stone);
 }
-
-/// The letter of all specialty rooms, the throne room among them.
-pub(crate) const SPECIALTY_LETTER: &str = "X";
 
 /// The cut walls around a room; they cover what the pattern leaves at its edges.
 pub(crate) fn walls(pen: &mut Pen, outside: Area, stone: &'static str) {

@@ -21,37 +21,37 @@ pub(crate) fn draw(pen: &mut Pen, wish: Wish, area: Area) {
     let cells = Area::new(area.right() - CELLS - 8, y - CELLS / 2, CELLS, CELLS);
     match wish {
         Wish::Cells { at, wants, points } => {
-            coin(pen, points, (first, y), COIN);
-            wanted(pen, wants, chip);
-            pattern(pen, at, cells);
+            pen.part(|pen| coin(pen, points, (first, y), COIN));
+            pen.part(|pen| wanted(pen, wants, chip));
+            pen.part(|pen| pattern(pen, at, cells));
         }
         Wish::Hangings { hanging, points } => {
-            coin(pen, points, (first, y), COIN);
-            medallion(pen, hanging, chip.centre(), CHIP / 2);
-            pattern(pen, Pattern::Around, cells);
+            pen.part(|pen| coin(pen, points, (first, y), COIN));
+            pen.part(|pen| medallion(pen, hanging, chip.centre(), CHIP / 2));
+            pen.part(|pen| pattern(pen, Pattern::Around, cells));
         }
         Wish::Connected { wants, points } => {
-            coin(pen, points, (first, y), COIN);
-            wanted(pen, wants, chip);
-            connected(pen, cells);
+            pen.part(|pen| coin(pen, points, (first, y), COIN));
+            pen.part(|pen| wanted(pen, wants, chip));
+            pen.part(|pen| connected(pen, cells));
         }
         Wish::Castle { wants, points } => {
-            coin(pen, points, (first, y), COIN);
-            wanted(pen, wants, chip);
-            whole_castle(pen, cells);
+            pen.part(|pen| coin(pen, points, (first, y), COIN));
+            pen.part(|pen| wanted(pen, wants, chip));
+            pen.part(|pen| whole_castle(pen, cells));
         }
         Wish::Column { above, below, wants, points } => {
-            coin(pen, points, (first, y), COIN);
-            wanted(pen, wants, chip);
-            column(pen, above, below, cells);
+            pen.part(|pen| coin(pen, points, (first, y), COIN));
+            pen.part(|pen| wanted(pen, wants, chip));
+            pen.part(|pen| column(pen, above, below, cells));
         }
-        Wish::AllTypes { points, otherwise } => {
+        Wish::AllTypes { points, otherwise } => pen.part(|pen| {
             coin(pen, points, (first, y), COIN);
             six_types(pen, Area::new(area.x + 146, y - 64, 200, 128));
             let (x, ink) = (area.right() - 54, pen.palette().linen);
             pen.letter("else", Hand::capitals(25), (x, y - 34), Align::Middle, ink);
             coin(pen, otherwise, (x, y + 26), 42);
-        }
+        }),
         Wish::Fixed { points } => {
             // Only the fountain gives points like this; there is space for its water.
             let x = area.centre().0;
