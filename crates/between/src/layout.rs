@@ -9,38 +9,47 @@ use crate::sets::{CardSet, TileSet};
 
 /// A castle as a file gives it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenLayout"))]
 #[serde(deny_unknown_fields)]
 pub struct Layout {
     /// The throne room.
     pub throne: Throne,
     /// The rooms, in any order unless [`order`](Layout::order) says otherwise.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<RoomAt>>", optional))]
     pub rooms: Vec<RoomAt>,
     /// The attendants on the throne.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<Attendant>>", optional))]
     pub attendants: Vec<Attendant>,
     /// The bonus cards below the castle.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<Card>>", optional))]
     pub bonus_cards: Vec<Card>,
     /// Whether the rooms were built in the given order.
     #[serde(default, skip_serializing_if = "BuildOrder::is_any")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<BuildOrder>", optional))]
     pub order: BuildOrder,
 }
 
 /// A room on its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenRoomAt"))]
 #[serde(deny_unknown_fields)]
 pub struct RoomAt {
     /// The room.
     pub tile: Room,
     /// Its column.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub x: i64,
     /// Its row.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub y: i64,
 }
 
 /// In which order the rooms of a layout are taken to be built.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenBuildOrder"))]
 #[serde(rename_all = "lowercase")]
 pub enum BuildOrder {
     /// In some order that the rules allow, if there is one.
@@ -72,19 +81,27 @@ pub struct LayoutRefusal {
 impl Layout {
     /// Builds the castle.
     ///
-    /// A room that cannot be built is left out, and building goes on, so that all reasons are found.
-    /// Whether a room fits never gets worse by building elsewhere, so the order in which the others
-    /// are tried does not matter.
-    ///
     /// # Errors
     /// Every rule that the layout breaks.
     pub fn build(&self) -> Result<Castle, Vec<LayoutRefusal>> {
+        let (castle, refusals) = self.build_what_stands();
+        if refusals.is_empty() { Ok(castle) } else { Err(refusals) }
+    }
+
+    /// Builds as much of the castle as can stand, and says why the rest cannot: every rule that the
+    /// layout breaks.
+    ///
+    /// A room that cannot be built is left out, and building goes on, so that all reasons are found.
+    /// Whether a room fits never gets worse by building elsewhere, so the order in which the others
+    /// are tried does not matter.
+    #[must_use]
+    pub fn build_what_stands(&self) -> (Castle, Vec<LayoutRefusal>) {
         let mut castle = Castle::new(self.throne);
         let mut refusals = Vec::new();
         if self.rooms.len() > MOST_ROOMS {
             let count = self.rooms.len();
             let refusal = Refusal::TooManyRooms { count };
-            return Err(vec![LayoutRefusal { index: None, id: self.throne.id(), refusal }]);
+            return (castle, vec![LayoutRefusal { index: None, id: self.throne.id(), refusal }]);
         }
         let mut waiting: Vec<(usize, RoomAt)> = Vec::new();
         let mut twice: Vec<(usize, RoomAt)> = Vec::new();
@@ -125,7 +142,7 @@ impl Layout {
         }
         self.add_attendants_and_cards(&mut castle, &mut refusals);
         refusals.sort_by_key(|refusal| refusal.index);
-        if refusals.is_empty() { Ok(castle) } else { Err(refusals) }
+        (castle, refusals)
     }
 
     fn add_attendants_and_cards(&self, castle: &mut Castle, refusals: &mut Vec<LayoutRefusal>) {

@@ -76,12 +76,12 @@ fn is_record(text: &str) -> bool {
 
 fn layout_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {
     let layout = read_layout(&arguments.file, text)?;
-    let castle = layout.castle.map_err(|refusals| {
-        Failure::refused(refusals_text(&arguments.file, &refusals).trim_end())
-    })?;
-    let points = castle.score(&layout.options);
-    let caption = Caption::new("Between Two Castles", format!("{points} points"));
-    Ok(draw::castle_svg(&castle, &caption, theme))
+    if !layout.refusals.is_empty() {
+        let text = refusals_text(&arguments.file, &layout.refusals);
+        return Err(Failure::refused(text.trim_end()));
+    }
+    let caption = Caption::new(layout.game.title(), format!("{} points", layout.total()));
+    Ok(draw::castle_svg(&layout.castle, &caption, theme))
 }
 
 fn record_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {

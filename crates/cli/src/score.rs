@@ -1,13 +1,11 @@
 //! `swanstone score`: what a castle on the table is worth, line by line.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use between::{BuildOrder, Castle, Layout, LayoutRefusal, Options, Piece};
+use between::{Castle, LayoutRefusal, Piece};
 use game::{Ledger, Line, Refusal};
-use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use shelf::GameName;
+use shelf::{Appraisal, LayoutFile};
 
 use crate::failure::Failure;
 use crate::input::{in_file, name_of, read};
@@ -29,81 +27,29 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// A layout file of Between Two Castles.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct LayoutFile {
-    #[serde(rename = "game")]
-    _game: String,
-    castle: Layout,
-    #[serde(default)]
-    options: BTreeMap<String, OptionValue>,
-    #[serde(default)]
-    order: BuildOrder,
-}
-
-/// Options are words; switches may also be true or false.
-#[derive(Deserialize)]
-#[serde(untagged, expecting = "expected a word, true or false")]
-enum OptionValue {
-    Switch(bool),
-    Word(String),
-}
-
-/// A castle from a layout file, with the options it is scored by.
-pub(crate) struct ReadLayout {
-    pub(crate) options: Options,
-    pub(crate) castle: Result<Castle, Vec<LayoutRefusal>>,
-}
-
 /// Reads a layout file and builds its castle.
-pub(crate) fn read_layout(path: &Path, text: &str) -> Result<ReadLayout, Failure> {
-    #[derive(Deserialize)]
-    struct Head {
-        game: String,
-    }
-    let head: Head = shelf::parse(text).map_err(|error| in_file(path, error))?;
-    let unusable = |error: String| Failure::unusable(format!("{}: {error}", name_of(path)));
-    match GameName::parse(&head.game).map_err(unusable)? {
-        GameName::Between => {}
-    }
-    let mut file: LayoutFile = shelf::parse(text).map_err(|error| in_file(path, error))?;
-    let mut options = Options::default();
-    let preset = file.options.remove_entry("preset");
-    for (key, value) in preset.into_iter().chain(file.options) {
-        let word = match &value {
-            OptionValue::Switch(true) => "on",
-            OptionValue::Switch(false) => "off",
-            OptionValue::Word(word) => word,
-        };
-        options.set(&key, word).map_err(|error| unusable(format!("options: {error}")))?;
-    }
-    if file.order == BuildOrder::Given {
-        file.castle.order = BuildOrder::Given;
-    }
-    Ok(ReadLayout { options, castle: file.castle.build() })
+pub(crate) fn read_layout(path: &Path, text: &str) -> Result<Appraisal, Failure> {
+    let file: LayoutFile = shelf::parse(text).map_err(|error| in_file(path, error))?;
+    file.appraise().map_err(|error| Failure::unusable(format!("{}: {error}", name_of(path))))
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let text = read(&arguments.file)?;
     let layout = read_layout(&arguments.file, &text)?;
-    match layout.castle {
-        Ok(castle) => {
-            let ledger = castle.ledger(&layout.options);
-            if arguments.json {
-                print_json(&sheet_json(&castle, &ledger))
-            } else {
-                print(sheet_text(&castle, &ledger))
-            }
+    let Appraisal { castle, refusals, .. } = &layout;
+    if !refusals.is_empty() {
+        if arguments.json {
+            print_json(&refusals_json(refusals))?;
+        } else {
+            eprint!("{}", refusals_text(&arguments.file, refusals));
         }
-        Err(refusals) => {
-            if arguments.json {
-                print_json(&refusals_json(&refusals))?;
-            } else {
-                eprint!("{}", refusals_text(&arguments.file, &refusals));
-            }
-            Err(Failure::Refused(None))
-        }
+        return Err(Failure::Refused(None));
+    }
+    let ledger = castle.ledger(&layout.options);
+    if arguments.json {
+        print_json(&sheet_json(castle, &ledger))
+    } else {
+        print(sheet_text(castle, &ledger))
     }
 }
 

@@ -21,7 +21,9 @@
 //! ```
 
 mod any;
+mod catalog;
 mod chance;
+mod layout;
 mod record;
 mod rules;
 mod shelved;
@@ -29,8 +31,10 @@ mod shelved;
 use game::{Dice, Game};
 
 pub use any::{AnyAction, AnyLedger, AnyNews, AnyView, Sheet};
-pub use between::Between;
+pub use between::{Between, LayoutRefusal};
+pub use catalog::{Component, ComponentKind};
 pub use chance::{Secret, Seed, SeededDice, Shuffle};
+pub use layout::{Appraisal, LayoutFile, OptionValue};
 pub use record::{ActionRow, FORMAT, Record, RecordError, game_of, parse};
 pub use rules::{Rule, rule};
 pub use shelved::{GameName, OptionForm, SetupRequest, Shelved};

@@ -5,6 +5,8 @@ use crate::GameName;
 /// One numbered rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rule {
+    /// The game it belongs to.
+    pub game: GameName,
     /// Its id, such as `BTW-PLACE-04`.
     pub id: &'static str,
     /// The heading it stands under.
@@ -31,7 +33,13 @@ impl GameName {
             }
             let (id, text) = line.strip_prefix("- **")?.split_once("** ")?;
             let refusing = text.strip_prefix("[refuses] ");
-            Some(Rule { id, section, refuses: refusing.is_some(), text: refusing.unwrap_or(text) })
+            Some(Rule {
+                game: self,
+                id,
+                section,
+                refuses: refusing.is_some(),
+                text: refusing.unwrap_or(text),
+            })
         })
     }
 }

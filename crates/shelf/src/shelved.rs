@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use ts_rs::TS;
 
+use crate::Component;
 use crate::any::{AnyAction, AnyLedger, AnyNews, AnyView, Sheet};
 
 /// Does something with a game whose type is known only when its name has been read:
@@ -41,6 +42,14 @@ impl GameName {
     pub const fn as_str(self) -> &'static str {
         match self {
             GameName::Between => Between::NAME,
+        }
+    }
+
+    /// Its name for people.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            GameName::Between => "Between Two Castles",
         }
     }
 
@@ -122,6 +131,12 @@ pub trait Shelved:
 
     /// The options that a table can choose.
     fn option_forms() -> Vec<OptionForm>;
+
+    /// Every component of the box.
+    fn components() -> Vec<Component>;
+
+    /// The rows of the score sheet, in order.
+    fn rows() -> Vec<&'static str>;
 
     /// The action as one of any game.
     fn any_action(action: Self::Action) -> AnyAction;
@@ -235,6 +250,14 @@ impl Shelved for Between {
             summary: row.summary,
         };
         std::iter::once(preset).chain(between::OPTIONS.iter().map(row)).collect()
+    }
+
+    fn components() -> Vec<Component> {
+        crate::catalog::between()
+    }
+
+    fn rows() -> Vec<&'static str> {
+        between::ROWS.to_vec()
     }
 
     fn any_action(action: between::Action) -> AnyAction {

@@ -1,0 +1,129 @@
+//! What is in the box of a game: every component, for those who show it without knowing the game.
+
+use between::{
+    Attendant, Card, Face, Kind, Provenance, SPECIALTY_LETTER, Specialty, TOKENS, Throne, Tile,
+    token_id,
+};
+use serde::Serialize;
+use ts_rs::TS;
+
+/// A component.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Component {
+    /// Its id, as used in files and messages.
+    pub id: String,
+    /// Its name for people.
+    pub name: &'static str,
+    /// What it is.
+    pub kind: ComponentKind,
+    /// The type of a room; thrones are specialty rooms too. What is no room has none.
+    pub r#type: Option<&'static str>,
+    /// The letter of its type.
+    pub letter: Option<&'static str>,
+    /// What hangs on its wall, or what an attendant counts.
+    pub hanging: Option<&'static str>,
+    /// What it scores for, as a sentence without its full stop; empty if it scores nothing.
+    pub words: String,
+    /// The rule by which it scores.
+    pub rule: Option<&'static str>,
+    /// How many of it the box holds.
+    pub count: u8,
+    /// Whether nothing may stand on it.
+    pub open_to_sky: bool,
+    /// Whether independent sources agree on it.
+    pub sources_agree: bool,
+    /// What they differ on, if they do.
+    pub note: &'static str,
+}
+
+/// What a component is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ComponentKind {
+    /// A regular room.
+    Room,
+    /// A specialty room.
+    Specialty,
+    /// A throne room.
+    Throne,
+    /// A royal attendant.
+    Attendant,
+    /// A bonus card.
+    Card,
+    /// A castle token.
+    Token,
+}
+
+const CERTAIN: Provenance = Provenance { sources_agree: true, note: "" };
+const SPECIALTY: &str = "specialty";
+
+/// All components of Between Two Castles.
+pub(crate) fn between() -> Vec<Component> {
+    let rooms = Tile::all().map(|tile| room(tile.face(), 1));
+    let specialties = Specialty::ALL.into_iter().map(|kind| room(kind.face(), kind.count()));
+    let thrones = Throne::all().map(Throne::face).map(|face| Component {
+        name: "Throne Room",
+        kind: ComponentKind::Throne,
+        r#type: Some(SPECIALTY),
+        letter: Some(SPECIALTY_LETTER),
+        hanging: Some(face.hanging.id()),
+        words: face.wish_in_words(),
+        rule: Some(face.rule().0),
+        ..component(face.id, face.provenance)
+    });
+    let attendants = Attendant::all().map(Attendant::face).map(|face| Component {
+        name: face.name,
+        kind: ComponentKind::Attendant,
+        hanging: Some(face.hanging.id()),
+        words: face.wish_in_words(),
+        rule: Some(face.rule().0),
+        count: face.count,
+        ..component(face.id, face.provenance())
+    });
+    let cards = Card::all().map(Card::face).map(|face| Component {
+        name: "Bonus card",
+        kind: ComponentKind::Card,
+        words: face.wish_in_words(),
+        rule: Some(face.rule.0),
+        ..component(face.id, CERTAIN)
+    });
+    let tokens = TOKENS.iter().map(|name| Component { name, ..component(token_id(name), CERTAIN) });
+    rooms.chain(specialties).chain(thrones).chain(attendants).chain(cards).chain(tokens).collect()
+}
+
+fn room(face: &Face, count: u8) -> Component {
+    let (kind, room_type) = match face.kind {
+        Kind::Regular(room_type) => (ComponentKind::Room, room_type.id()),
+        Kind::Specialty(_) => (ComponentKind::Specialty, SPECIALTY),
+    };
+    Component {
+        name: face.name,
+        kind,
+        r#type: Some(room_type),
+        letter: Some(face.kind.letter()),
+        hanging: face.hanging.map(|hanging| hanging.id()),
+        words: face.wish_in_words(),
+        rule: Some(face.rule().0),
+        count,
+        open_to_sky: face.kind.is_open_to_sky(),
+        ..component(face.id, face.provenance)
+    }
+}
+
+/// A component of which nothing is known but its id and where it comes from.
+fn component(id: impl Into<String>, provenance: Provenance) -> Component {
+    Component {
+        id: id.into(),
+        name: "",
+        kind: ComponentKind::Token,
+        r#type: None,
+        letter: None,
+        hanging: None,
+        words: String::new(),
+        rule: None,
+        count: 1,
+        open_to_sky: false,
+        sources_agree: provenance.sources_agree,
+        note: provenance.note,
+    }
+}
