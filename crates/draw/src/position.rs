@@ -9,6 +9,9 @@ use crate::{Caption, Theme, table_svg};
 pub trait Drawn {
     /// The position as SVG.
     fn svg(&self, theme: Theme) -> String;
+
+    /// Only the castle with this number, if there is one.
+    fn castle_svg(&self, castle: u8, theme: Theme) -> Option<String>;
 }
 
 impl Drawn for State {
@@ -19,6 +22,12 @@ impl Drawn for State {
             .map(|(id, castle)| (caption(self, id, castle), castle))
             .collect();
         table_svg(&castles, theme)
+    }
+
+    fn castle_svg(&self, castle: u8, theme: Theme) -> Option<String> {
+        let id = CastleId(castle);
+        let castle = self.castle(id)?;
+        Some(crate::castle_svg(castle, &caption(self, id, castle), theme))
     }
 }
 

@@ -1,8 +1,10 @@
-//! What is said over HTTP: who you are, and which tables there are.
+//! What is said over HTTP: who you are, which tables there are, and what a page shows without
+//! knowing it.
 
+use game::Refusal;
 use serde::{Deserialize, Serialize};
-use shelf::{GameName, OptionForm};
-use table::{Settings, Summary};
+use shelf::{AnyLedger, Appraisal, Component, GameName, OptionForm};
+use table::{Command, Reason, Settings, Summary};
 use ts_rs::TS;
 
 /// `POST /api/guest`: be known by this name.
@@ -83,6 +85,47 @@ pub struct TableList {
     pub next: Option<String>,
 }
 
+/// `POST /api/tables/TABLE/do`: a command without a socket.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Ask {
+    /// What the client calls it: the same id again is the same request.
+    pub id: String,
+    /// What is to be done.
+    pub command: Command,
+}
+
+/// What came of a command.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Answer {
+    /// Its number.
+    #[ts(type = "number")]
+    pub n: u64,
+    /// The word of the link that was made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub link: Option<String>,
+    /// The table that was opened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub table: Option<String>,
+}
+
+/// `GET /api/tables/TABLE/verify`: whether the record of a finished game holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Verified {
+    /// Whether shuffle, draws, events and scores are as they should be.
+    pub verified: bool,
+    /// How many actions were played again, draws included.
+    pub actions: usize,
+    /// How many of them were draws.
+    pub draws: usize,
+    /// The first difference, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub difference: Option<String>,
+}
+
 /// `GET /api/games`: a game that can be played here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct GameForm {
@@ -94,15 +137,105 @@ pub struct GameForm {
     pub options: Vec<OptionForm>,
     /// The bots that play it.
     pub bots: Vec<bots::Bot>,
+    /// The rows of its score sheet, in order.
+    pub rows: Vec<&'static str>,
+    /// The address of its art: a sheet of SVG symbols.
+    pub art: String,
+    /// The address of its catalog: a list of [`PieceForm`].
+    pub catalog: String,
+    /// The address of the style sheet with the paints of both themes.
+    pub theme: String,
 }
 
-/// `GET /api/rules/ID`: a rule in our words.
+/// `GET /api/catalog/GAME`: a component, and what its symbol has places for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct PieceForm {
+    /// The component.
+    #[serde(flatten)]
+    pub component: Component,
+    /// Where attendants stand in the symbol of a throne: for each the middle and the height.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub niches: Option<[[i32; 3]; 2]>,
+}
+
+/// `POST /api/score`: what a castle is worth.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Scored {
+    /// Whether everything can stand as it was sent.
+    pub legal: bool,
+    /// The points of what can stand.
+    pub total: i32,
+    /// Where they come from.
+    pub ledger: AnyLedger,
+    /// Why the rest cannot stand.
+    pub refusals: Vec<Misplaced>,
+    /// What is remarkable about the castle, though it is legal.
+    pub notes: Vec<Reason>,
+    /// Where the room that would come next may stand.
+    pub spots: Vec<Spot>,
+}
+
+/// Why a part of a castle cannot be there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Misplaced {
+    /// The place in the list of rooms or cards; nothing, if the list as a whole is meant.
+    pub index: Option<usize>,
+    /// The id of what is refused.
+    pub id: &'static str,
+    /// The rule that it breaks.
+    pub rule: &'static str,
+    /// A sentence for people.
+    pub message: String,
+}
+
+/// A cell of a castle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Spot {
+    /// To the right.
+    pub x: i8,
+    /// Upward.
+    pub y: i8,
+}
+
+impl From<&Appraisal> for Scored {
+    fn from(appraisal: &Appraisal) -> Scored {
+        let refusal = |refused: &shelf::LayoutRefusal| Misplaced {
+            index: refused.index,
+            id: refused.id,
+            rule: refused.refusal.rule().0,
+            message: refused.refusal.to_string(),
+        };
+        let note = |(rule, message): (game::RuleId, String)| Reason { rule: rule.0, message };
+        Scored {
+            legal: appraisal.refusals.is_empty(),
+            total: appraisal.total(),
+            ledger: appraisal.ledger(),
+            refusals: appraisal.refusals.iter().map(refusal).collect(),
+            notes: appraisal.remarks().into_iter().map(note).collect(),
+            spots: appraisal.spots.iter().map(|cell| Spot { x: cell.x, y: cell.y }).collect(),
+        }
+    }
+}
+
+/// `GET /api/rules` and `GET /api/rules/ID`: a rule in our words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct RuleText {
+    /// The game it belongs to.
+    pub game: GameName,
     /// Its id.
     pub id: &'static str,
     /// The heading it stands under.
     pub section: &'static str,
+    /// Whether it forbids something, so that an action can be refused by it.
+    pub refuses: bool,
     /// What it says.
     pub text: &'static str,
+}
+
+impl From<shelf::Rule> for RuleText {
+    fn from(rule: shelf::Rule) -> RuleText {
+        let shelf::Rule { game, id, section, refuses, text } = rule;
+        RuleText { game, id, section, refuses, text }
+    }
 }

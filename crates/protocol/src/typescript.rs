@@ -6,8 +6,8 @@ use std::path::Path;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{
-    ClientMsg, Credentials, GameForm, GuestRequest, Me, OpenTable, Opened, RuleText, ServerMsg,
-    TableList,
+    Answer, Ask, ClientMsg, Credentials, GameForm, GuestRequest, Me, OpenTable, Opened, PieceForm,
+    RuleText, Scored, ServerMsg, TableList, Verified,
 };
 
 /// The generated file, and what is to stand in it.
@@ -26,6 +26,12 @@ pub fn declarations() -> String {
     all.visit::<Opened>();
     all.visit::<TableList>();
     all.visit::<GameForm>();
+    all.visit::<Ask>();
+    all.visit::<Answer>();
+    all.visit::<Verified>();
+    all.visit::<PieceForm>();
+    all.visit::<shelf::LayoutFile>();
+    all.visit::<Scored>();
     all.visit::<RuleText>();
     let mut text = String::from(
         "// A table: the types of crates/protocol, written by `cargo xtask bless`; do not edit.\n\n",

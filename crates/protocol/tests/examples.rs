@@ -10,14 +10,16 @@ use std::path::{Path, PathBuf};
 use bots::Bot;
 use game::{Seat, Viewer};
 use protocol::{
-    ClientMsg, Credentials, GameForm, GuestRequest, Listed, Me, OpenTable, Opened, Problem,
-    RuleText, ServerMsg, TableList,
+    Answer, Ask, ClientMsg, Credentials, GameForm, GuestRequest, Listed, Me, OpenTable, Opened,
+    PieceForm, Problem, RuleText, Scored, ServerMsg, TableList, Verified,
 };
 use serde::de::{DeserializeOwned, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
-use shelf::{AnyAction, GameName, SetupRequest, Shelved, with_game};
+use shelf::{
+    AnyAction, Between, Component, GameName, LayoutFile, Record, SetupRequest, Shelved, with_game,
+};
 use table::{
     Clock, Command, Eyes, Millis, Now, Person, PersonId, Refused, Request, Seating, Settings,
     Table, Told, Update, What,
@@ -189,13 +191,6 @@ fn bodies_of_requests_are_understood() {
     fn body<T: DeserializeOwned>(requests: &BTreeMap<String, String>, name: &str) -> T {
         shelf::parse(&requests[name]).unwrap_or_else(|error| panic!("{name}: {error}"))
     }
-    /// The body of `POST /api/tables/{table}/do`.
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct Ask {
-        id: String,
-        command: Command,
-    }
     let requests = examples("request ");
     let guest: GuestRequest = body(&requests, "guest");
     assert!(guest.name.is_some());
@@ -208,7 +203,9 @@ fn bodies_of_requests_are_understood() {
     let Ask { id, command } = body(&requests, "do");
     assert!(!id.is_empty());
     assert_eq!(command_name(&command), "sit");
-    assert_eq!(requests.len(), 5, "a request is not looked at: {:?}", requests.keys());
+    let castle: LayoutFile = body(&requests, "score");
+    assert!(castle.appraise().unwrap().refusals.len() == 1);
+    assert_eq!(requests.len(), 6, "a request is not looked at: {:?}", requests.keys());
 }
 
 // What the server says
@@ -370,7 +367,7 @@ impl Script {
         self.say("", &welcome);
         let n = self.run(&anna(), sit(None, "b1946ac92492d234"));
         self.say("", &ServerMsg::Ack { id: "a1".into(), n, link: None, table: None });
-        self.keep("answer do", &serde_json::json!({ "n": n }));
+        self.keep("answer do", &Answer { n, link: None, table: None });
         self.say(", at a table that gathers", &self.updates(&anna(), 1));
         let spectator = Eyes { viewer: Viewer::Spectator, host: false };
         self.keep("answer at", &self.table.now(spectator, 0));
@@ -499,7 +496,12 @@ impl Script {
         let table = Some(NEXT_TABLE.to_owned());
         self.say(", of rematch", &ServerMsg::Ack { id: "a9".into(), n: told.n, link: None, table });
         // A record is what docs/record-format.md says, and the table has one now.
-        assert!(self.table.record().is_ok());
+        let record = self.table.record().unwrap();
+        let record: Record<between::Action> = shelf::parse(&record).unwrap();
+        record.verify::<Between>().unwrap();
+        let drawn = record.actions.iter().filter(|row| row.actor == game::Actor::Chance);
+        let (actions, draws) = (record.actions.len(), drawn.count());
+        self.keep("answer verify", &Verified { verified: true, actions, draws, difference: None });
     }
 
     fn without_a_table(&mut self) {
@@ -515,12 +517,28 @@ impl Script {
                 players: <G as Shelved>::PLAYERS,
                 options: <G as Shelved>::option_forms().into_iter().take(2).collect(),
                 bots: Bot::ALL.to_vec(),
+                rows: <G as Shelved>::rows(),
+                art: "/api/art/between.svg?v=5e0c5a3f4d21".into(),
+                catalog: "/api/catalog/between?v=91b7c0a6e2d8".into(),
+                theme: "/api/theme.css?v=c3f1907ab45e".into(),
             })
         };
         self.keep("answer games", &GameName::ALL.map(form));
         let rule = shelf::rule("BTW-PLACE-13").unwrap();
-        let rule = RuleText { id: rule.id, section: rule.section, text: rule.text };
-        self.keep("answer rules", &rule);
+        self.keep("answer rule", &RuleText::from(rule));
+        let rules: Vec<RuleText> = GameName::Between.rules().take(2).map(RuleText::from).collect();
+        self.keep("answer rules", &rules);
+        let shown = ["bakery", "throne-food-sleeping"];
+        let pieces = Between::components().into_iter().filter(|c| shown.contains(&c.id.as_str()));
+        // Where attendants stand is for the art to say, and a test of the server compares it.
+        let niches = |c: &Component| {
+            (c.r#type == Some("specialty")).then_some([[660, 258, 204], [800, 258, 204]])
+        };
+        let pieces: Vec<PieceForm> =
+            pieces.map(|component| PieceForm { niches: niches(&component), component }).collect();
+        self.keep("answer catalog", &pieces);
+        let layout: LayoutFile = shelf::parse(&examples("request ")["score"]).unwrap();
+        self.keep("answer score", &Scored::from(&layout.appraise().unwrap()));
     }
 }
 

@@ -2,6 +2,20 @@
 
 export const PROTOCOL = 1;
 
+export type Answer = { 
+/**
+ * Its number.
+ */
+n: number, 
+/**
+ * The word of the link that was made.
+ */
+link?: string, 
+/**
+ * The table that was opened.
+ */
+table?: string, };
+
 export type AnyAction = { "between": BetweenAction };
 
 export type AnyLedger = { "between": Ledger<BetweenPiece> };
@@ -9,6 +23,16 @@ export type AnyLedger = { "between": Ledger<BetweenPiece> };
 export type AnyNews = { "between": BetweenNews };
 
 export type AnyView = { "between": BetweenView };
+
+export type Ask = { 
+/**
+ * What the client calls it: the same id again is the same request.
+ */
+id: string, 
+/**
+ * What is to be done.
+ */
+command: Command, };
 
 export type Away = "left" | "timed_out";
 
@@ -102,6 +126,8 @@ export type BetweenAttendant = string;
 
 export type BetweenAudience = SeatSet | "everybody";
 
+export type BetweenBuildOrder = "any" | "given";
+
 export type BetweenCard = string;
 
 export type BetweenCastleId = number;
@@ -174,6 +200,28 @@ attendant: BetweenAttendant, } };
 
 export type BetweenEvent = { "type": "throne_laid", castle: BetweenCastleId, throne: BetweenThrone, } | { "type": "round_began", round: number, } | { "type": "turn_began", round: number, turn: number, } | { "type": "tile_dealt", seat: Seat, tile: BetweenTile, audience: BetweenAudience, } | { "type": "supply_refilled", tiles: number, } | { "type": "deck_refilled", cards: number, } | { "type": "ludwig_picked", seat: Seat, tile: BetweenTile, } | { "type": "ludwig_given", seat: Seat, castle: BetweenCastleId, tile: BetweenTile, } | { "type": "chosen", seat: Seat, tiles: [BetweenTile, BetweenTile], } | { "type": "stack_passed", seat: Seat, castle: BetweenCastleId, tiles: Array<BetweenTile>, audience: BetweenAudience, } | { "type": "revealed", seat: Seat, tiles: [BetweenTile, BetweenTile], } | { "type": "stack_shown", seat: Seat, to: Seat, tiles: Array<BetweenTile>, } | { "type": "assigned", seat: Seat, left: BetweenTile, right: BetweenTile, } | { "type": "locked", seat: Seat, } | { "type": "assignments_fixed" } | { "type": "order_said", seat: Seat, castle: BetweenCastleId, order: BetweenOrder, } | { "type": "order_settled", castle: BetweenCastleId, first: Seat, rule: RuleId, } | { "type": "proposed", seat: Seat, castle: BetweenCastleId, choice: BetweenChoice, audience: BetweenAudience, } | { "type": "accepted", seat: Seat, castle: BetweenCastleId, } | { "type": "countered", seat: Seat, castle: BetweenCastleId, choice: BetweenChoice, audience: BetweenAudience, } | { "type": "decided", seat: Seat, castle: BetweenCastleId, } | { "type": "withdrawn", castle: BetweenCastleId, } | { "type": "placed", seat: Seat, castle: BetweenCastleId, tile: BetweenRoom, x: number, y: number, turn: number, } | { "type": "bonus_earned", castle: BetweenCastleId, room_type: BetweenRoomType, count: number, rule: RuleId, } | { "type": "bonus_lost", castle: BetweenCastleId, rule: RuleId, } | { "type": "bonus_copied", castle: BetweenCastleId, room_type: BetweenRoomType, } | { "type": "tile_drawn", castle: BetweenCastleId, tile: BetweenTile, audience: BetweenAudience, } | { "type": "tile_taken", castle: BetweenCastleId, tile: BetweenTile, } | { "type": "tiles_rejected", castle: BetweenCastleId, tiles: Array<BetweenTile>, audience: BetweenAudience, } | { "type": "card_drawn", castle: BetweenCastleId, card: BetweenCard, audience: BetweenAudience, } | { "type": "card_kept", castle: BetweenCastleId, card: BetweenCard, } | { "type": "cards_rejected", castle: BetweenCastleId, cards: Array<BetweenCard>, audience: BetweenAudience, } | { "type": "attendant_seated", castle: BetweenCastleId, attendant: BetweenAttendant, } | { "type": "stack_picked_up", seat: Seat, from: Seat, tiles: Array<BetweenTile>, audience: BetweenAudience, } | { "type": "leftover_discarded", seat: Seat, tile: BetweenTile, audience: BetweenAudience, } | { "type": "castle_scored", castle: BetweenCastleId, points: number, } | { "type": "scored", seat: Seat, castle: BetweenCastleId, points: number, rule: RuleId, tile: string, x?: number, y?: number, because: Array<BetweenPiece>, } | { "type": "game_ended", winners: SeatSet, };
 
+export type BetweenLayout = { 
+/**
+ * The throne room.
+ */
+throne: BetweenThrone, 
+/**
+ * The rooms, in any order unless [`order`](Layout::order) says otherwise.
+ */
+rooms?: Array<BetweenRoomAt>, 
+/**
+ * The attendants on the throne.
+ */
+attendants?: Array<BetweenAttendant>, 
+/**
+ * The bonus cards below the castle.
+ */
+bonus_cards?: Array<BetweenCard>, 
+/**
+ * Whether the rooms were built in the given order.
+ */
+order?: BetweenBuildOrder, };
+
 export type BetweenNews = BetweenEvent | BetweenOutside;
 
 export type BetweenOrder = "first" | "second" | "either";
@@ -209,6 +257,20 @@ remembered_cards: Array<BetweenCard>, };
 export type BetweenPiece = string;
 
 export type BetweenRoom = BetweenTile | BetweenSpecialty;
+
+export type BetweenRoomAt = { 
+/**
+ * The room.
+ */
+tile: BetweenRoom, 
+/**
+ * Its column.
+ */
+x: number, 
+/**
+ * Its row.
+ */
+y: number, };
 
 export type BetweenRoomType = "food" | "living" | "utility" | "outdoor" | "sleeping" | "corridor" | "downstairs";
 
@@ -523,6 +585,8 @@ text: string, } | { "type": "rematch",
  */
 seating?: Seating, };
 
+export type ComponentKind = "room" | "specialty" | "throne" | "attendant" | "card" | "token";
+
 export type Credentials = { 
 /**
  * The name to log in with: 3 to 32 letters, digits, `-` and `_`.
@@ -549,7 +613,23 @@ options: Array<OptionForm>,
 /**
  * The bots that play it.
  */
-bots: Array<Bot>, };
+bots: Array<Bot>, 
+/**
+ * The rows of its score sheet, in order.
+ */
+rows: Array<string>, 
+/**
+ * The address of its art: a sheet of SVG symbols.
+ */
+art: string, 
+/**
+ * The address of its catalog: a list of [`PieceForm`].
+ */
+catalog: string, 
+/**
+ * The address of the style sheet with the paints of both themes.
+ */
+theme: string, };
 
 export type GameName = "between";
 
@@ -560,6 +640,28 @@ export type GuestRequest = {
 name?: string, };
 
 export type HolderView = { "type": "open" } | { "type": "kept", name: string, } | { "type": "person", name: string, } | { "type": "bot", bot: Bot, };
+
+export type LayoutFile = { 
+/**
+ * The game.
+ */
+game: GameName, 
+/**
+ * The castle.
+ */
+castle: BetweenLayout, 
+/**
+ * The options, by key.
+ */
+options?: { [key in string]: OptionValue }, 
+/**
+ * Whether the rooms were built in the given order.
+ */
+order?: BetweenBuildOrder, 
+/**
+ * The component that would come next: where may it stand?
+ */
+next?: string, };
 
 export type Ledger<P> = Array<Line<P>>;
 
@@ -666,6 +768,24 @@ name: string,
  */
 login: string | null, };
 
+export type Misplaced = { 
+/**
+ * The place in the list of rooms or cards; nothing, if the list as a whole is meant.
+ */
+index: number | null, 
+/**
+ * The id of what is refused.
+ */
+id: string, 
+/**
+ * The rule that it breaks.
+ */
+rule: string, 
+/**
+ * A sentence for people.
+ */
+message: string, };
+
 export type Now = { 
 /**
  * The number of the last row.
@@ -746,6 +866,8 @@ rule: string | null,
  */
 summary: string, };
 
+export type OptionValue = boolean | string;
+
 export type Outcome = { 
 /**
  * Why the game is over, as a short key such as `two_rounds_played`.
@@ -769,6 +891,60 @@ wish: Wish,
  * Who has not answered yet.
  */
 waiting: SeatSet, };
+
+export type PieceForm = { 
+/**
+ * Where attendants stand in the symbol of a throne: for each the middle and the height.
+ */
+niches?: [[number, number, number], [number, number, number]], 
+/**
+ * Its id, as used in files and messages.
+ */
+id: string, 
+/**
+ * Its name for people.
+ */
+name: string, 
+/**
+ * What it is.
+ */
+kind: ComponentKind, 
+/**
+ * The type of a room; thrones are specialty rooms too. What is no room has none.
+ */
+type: string | null, 
+/**
+ * The letter of its type.
+ */
+letter: string | null, 
+/**
+ * What hangs on its wall, or what an attendant counts.
+ */
+hanging: string | null, 
+/**
+ * What it scores for, as a sentence without its full stop; empty if it scores nothing.
+ */
+words: string, 
+/**
+ * The rule by which it scores.
+ */
+rule: string | null, 
+/**
+ * How many of it the box holds.
+ */
+count: number, 
+/**
+ * Whether nothing may stand on it.
+ */
+open_to_sky: boolean, 
+/**
+ * Whether independent sources agree on it.
+ */
+sources_agree: boolean, 
+/**
+ * What they differ on, if they do.
+ */
+note: string, };
 
 export type Preview = { 
 /**
@@ -808,6 +984,10 @@ export type RuleId = string;
 
 export type RuleText = { 
 /**
+ * The game it belongs to.
+ */
+game: GameName, 
+/**
  * Its id.
  */
 id: string, 
@@ -816,9 +996,39 @@ id: string,
  */
 section: string, 
 /**
+ * Whether it forbids something, so that an action can be refused by it.
+ */
+refuses: boolean, 
+/**
  * What it says.
  */
 text: string, };
+
+export type Scored = { 
+/**
+ * Whether everything can stand as it was sent.
+ */
+legal: boolean, 
+/**
+ * The points of what can stand.
+ */
+total: number, 
+/**
+ * Where they come from.
+ */
+ledger: AnyLedger, 
+/**
+ * Why the rest cannot stand.
+ */
+refusals: Array<Misplaced>, 
+/**
+ * What is remarkable about the castle, though it is legal.
+ */
+notes: Array<Reason>, 
+/**
+ * Where the room that would come next may stand.
+ */
+spots: Array<Spot>, };
 
 export type Seat = number;
 
@@ -989,6 +1199,16 @@ secret?: string,
  */
 seed?: string, };
 
+export type Spot = { 
+/**
+ * To the right.
+ */
+x: number, 
+/**
+ * Upward.
+ */
+y: number, };
+
 export type Stage = "gathering" | "playing" | "over";
 
 export type Standing = { 
@@ -1074,6 +1294,24 @@ at: number,
  * What happened.
  */
 what: What, };
+
+export type Verified = { 
+/**
+ * Whether shuffle, draws, events and scores are as they should be.
+ */
+verified: boolean, 
+/**
+ * How many actions were played again, draws included.
+ */
+actions: number, 
+/**
+ * How many of them were draws.
+ */
+draws: number, 
+/**
+ * The first difference, if there is one.
+ */
+difference?: string, };
 
 export type Viewer = `seat:${number}` | "spectator";
 

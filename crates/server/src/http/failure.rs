@@ -38,7 +38,7 @@ impl From<Problem> for Failure {
         let status = match problem.code {
             "store_unavailable" | "going_away" | "busy" => StatusCode::SERVICE_UNAVAILABLE,
             "internal" | "unreadable" => StatusCode::INTERNAL_SERVER_ERROR,
-            "no_such_table" => StatusCode::NOT_FOUND,
+            "no_such_table" | "no_such_castle" => StatusCode::NOT_FOUND,
             "wrong_login" => StatusCode::UNAUTHORIZED,
             "too_fast" => StatusCode::TOO_MANY_REQUESTS,
             "login_taken" | "registered" => StatusCode::CONFLICT,

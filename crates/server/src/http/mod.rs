@@ -7,6 +7,8 @@ mod input;
 mod operations;
 mod page;
 mod pictures;
+mod reference;
+mod score;
 mod tables;
 mod visitor;
 
@@ -16,6 +18,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
+use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
 use crate::socket;
@@ -29,20 +32,33 @@ const LONGEST_BODY: usize = 64 * 1024;
 
 /// All addresses of the server.
 pub(crate) fn router(app: Arc<App>) -> Router {
+    // What is the same for everybody is packed; what holds secrets never is, because its length
+    // would then depend on them.
+    let reference = Router::new()
+        .route("/art/{file}", get(reference::art))
+        .route("/catalog/{game}", get(reference::catalog))
+        .route("/theme.css", get(reference::theme))
+        .route("/rules", get(reference::rules))
+        .layer(CompressionLayer::new());
     let api = Router::new()
         .route("/guest", post(accounts::guest))
         .route("/me", get(accounts::me))
         .route("/account", post(accounts::register))
         .route("/login", post(accounts::log_in))
         .route("/logout", post(accounts::log_out))
-        .route("/games", get(tables::games))
-        .route("/rules/{id}", get(tables::rule))
+        .merge(reference)
+        .route("/games", get(reference::games))
+        .route("/rules/{id}", get(reference::rule))
+        .route("/score", post(score::sheet))
+        .route("/score/picture.svg", post(score::svg))
+        .route("/score/picture.png", post(score::png))
         .route("/tables", get(tables::list).post(tables::open))
         .route("/tables/{table}", get(tables::look))
         .route("/tables/{table}/do", post(tables::act))
         .route("/tables/{table}/updates", get(tables::updates))
         .route("/tables/{table}/at/{n}", get(tables::at))
         .route("/tables/{table}/record", get(tables::record))
+        .route("/tables/{table}/verify", get(tables::verify))
         .route("/tables/{table}/picture.svg", get(pictures::svg))
         .route("/tables/{table}/picture.png", get(pictures::png))
         .route("/tables/{table}/socket", get(socket::open))

@@ -25,7 +25,12 @@ pub(crate) struct Look {
     night: bool,
     /// After so many rows of the log; all of them, if left out.
     at: Option<usize>,
+    /// Only this castle, and larger; all of them, if left out.
+    castle: Option<u8>,
 }
+
+/// How much larger a single castle is drawn.
+const LARGER: f32 = 2.0;
 
 pub(crate) async fn svg(
     State(app): State<Arc<App>>,
@@ -41,9 +46,15 @@ pub(crate) async fn png(
     Place(table): Place<String>,
     Asked(look): Asked<Look>,
 ) -> Result<impl IntoResponse, Failure> {
+    let scale = if look.castle.is_some() { LARGER } else { 1.0 };
     let svg = picture(&app, &table, look).await?;
-    let png = off_the_way(move || draw::png(&svg, 1.0).map_err(internal)).await?;
+    let png = off_the_way(move || as_png(&svg, scale)).await?;
     Ok(([(header::CONTENT_TYPE, "image/png")], png))
+}
+
+/// The picture at this scale, or as it is if that would be too large.
+pub(crate) fn as_png(svg: &str, scale: f32) -> Result<Vec<u8>, Problem> {
+    draw::png(svg, scale).or_else(|_| draw::png(svg, 1.0)).map_err(internal)
 }
 
 async fn picture(app: &App, table: &str, look: Look) -> Result<String, Failure> {
@@ -55,7 +66,14 @@ async fn picture(app: &App, table: &str, look: Look) -> Result<String, Failure> 
         let game = table.game().ok_or_else(|| {
             Problem::new("not_playing", "there is nothing to draw before the game begins")
         })?;
-        Ok(with_play!(game, play => Drawn::svg(play.state(), theme)))
+        let Some(castle) = look.castle else {
+            return Ok(with_play!(game, play => Drawn::svg(play.state(), theme)));
+        };
+        let svg = with_play!(game, play => Drawn::castle_svg(play.state(), castle, theme));
+        svg.ok_or_else(|| {
+            let text = format!("castle: there is no castle {castle}; they count from 0");
+            Problem::new("no_such_castle", text)
+        })
     })
     .await
 }

@@ -6,12 +6,11 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
-use bots::Bot;
-use protocol::{GameForm, Listed, OpenTable, Opened, Problem, RuleText, TableList};
-use serde::{Deserialize, Serialize};
-use shelf::{GameName, Shelved, with_game};
+use game::Actor;
+use protocol::{Answer, Ask, Listed, OpenTable, Opened, Problem, TableList, Verified};
+use serde::Deserialize;
+use shelf::{Record, RecordError, Shelved, with_game};
 use store::{Filter, TableId};
-use table::Command;
 use tokio::sync::oneshot;
 
 use super::failure::Failure;
@@ -22,27 +21,6 @@ use crate::auth::{internal, unavailable};
 use crate::history;
 use crate::live::{Asker, Mail, create};
 use crate::random;
-
-/// The games that can be played here.
-pub(crate) async fn games() -> Json<Vec<GameForm>> {
-    let form = |game: GameName| {
-        with_game!(game, G => GameForm {
-            game,
-            players: <G as Shelved>::PLAYERS,
-            options: <G as Shelved>::option_forms(),
-            bots: Bot::ALL.to_vec(),
-        })
-    };
-    Json(GameName::ALL.into_iter().map(form).collect())
-}
-
-/// A rule in our words.
-pub(crate) async fn rule(Place(id): Place<String>) -> Result<Json<RuleText>, Failure> {
-    let rule = shelf::rule(&id).ok_or_else(|| {
-        Failure::new(StatusCode::NOT_FOUND, "no_such_rule", format!("there is no rule {id}"))
-    })?;
-    Ok(Json(RuleText { id: rule.id, section: rule.section, text: rule.text }))
-}
 
 /// Which tables a list shows.
 #[derive(Deserialize)]
@@ -139,23 +117,6 @@ pub(crate) async fn look(
 }
 
 /// A command without a socket.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Ask {
-    id: String,
-    command: Command,
-}
-
-/// What came of it.
-#[derive(Serialize)]
-pub(crate) struct Answer {
-    n: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    link: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    table: Option<String>,
-}
-
 pub(crate) async fn act(
     State(app): State<Arc<App>>,
     Visitor(who): Visitor,
@@ -232,6 +193,32 @@ pub(crate) async fn record(
         (header::CONTENT_DISPOSITION, name),
     ];
     Ok((headers, text.await?))
+}
+
+/// Whether the record of a finished game holds: it is played again, draw by draw.
+pub(crate) async fn verify(
+    State(app): State<Arc<App>>,
+    Place(table): Place<String>,
+) -> Result<Json<Verified>, Failure> {
+    let rows = rows(&app, &table).await?;
+    let verified = off_the_way(move || {
+        let record = history::load(&rows)?.record().map_err(|refused| Problem::from(&refused))?;
+        let game = shelf::game_of(&record).map_err(internal)?;
+        with_game!(game, G => played_again::<G>(&record)).map_err(internal)
+    });
+    Ok(Json(verified.await?))
+}
+
+fn played_again<G: Shelved>(record: &str) -> Result<Verified, RecordError> {
+    let record: Record<G::Action> = shelf::parse(record)?;
+    let difference = record.verify::<G>().err().map(|error| error.to_string());
+    let drawn = record.actions.iter().filter(|row| row.actor == Actor::Chance);
+    Ok(Verified {
+        verified: difference.is_none(),
+        actions: record.actions.len(),
+        draws: drawn.count(),
+        difference,
+    })
 }
 
 pub(crate) async fn rows(app: &App, table: &str) -> Result<Vec<store::Row>, Failure> {
