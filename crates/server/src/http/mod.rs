@@ -57,6 +57,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables/{table}/do", post(tables::act))
         .route("/tables/{table}/updates", get(tables::updates))
         .route("/tables/{table}/at/{n}", get(tables::at))
+        .route("/tables/{table}/sheets", get(tables::sheets))
         .route("/tables/{table}/record", get(tables::record))
         .route("/tables/{table}/verify", get(tables::verify))
         .route("/tables/{table}/picture.svg", get(pictures::svg))

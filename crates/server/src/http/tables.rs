@@ -178,6 +178,28 @@ pub(crate) async fn at(
     Ok(Json(now.await?))
 }
 
+/// Up to which row of the log.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Moment {
+    at: Option<usize>,
+}
+
+/// The public score sheets, now or as they were.
+pub(crate) async fn sheets(
+    State(app): State<Arc<App>>,
+    Place(table): Place<String>,
+    Asked(Moment { at }): Asked<Moment>,
+) -> Result<impl IntoResponse, Failure> {
+    let mut rows = rows(&app, &table).await?;
+    rows.truncate(at.unwrap_or(usize::MAX).max(1));
+    let sheets = off_the_way(move || {
+        let table = history::load(&rows)?;
+        Ok(table.game().map(table::Match::sheets).unwrap_or_default())
+    });
+    Ok(Json(sheets.await?))
+}
+
 /// The record of a finished game.
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
