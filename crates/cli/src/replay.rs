@@ -56,16 +56,18 @@ fn replay<G: Shelved>(arguments: &Arguments, text: &str) -> Result<(), Failure> 
             "game": G::NAME,
             "actions": again.actions.len(),
             "events": again.events,
+            "given": record.given,
             "verified": arguments.verify,
             "over": matches!(G::turn(log.state()), Turn::Over(_)),
             "result": again.result,
             "view": G::view(log.state(), game::Viewer::Spectator),
         }));
     }
-    print(describe::<G>(arguments, &log, record.actions.len()))
+    print(describe::<G>(arguments, &log, &record))
 }
 
-fn describe<G: Game>(arguments: &Arguments, log: &Log<G>, actions: usize) -> String {
+fn describe<G: Game>(arguments: &Arguments, log: &Log<G>, record: &Record<G::Action>) -> String {
+    let actions = record.actions.len();
     let mut text = format!(
         "{}: {} of {actions} actions replayed, {} events\n",
         name_of(&arguments.file),
@@ -74,6 +76,13 @@ fn describe<G: Game>(arguments: &Arguments, log: &Log<G>, actions: usize) -> Str
     );
     if arguments.verify {
         text += "commitment, draws, events and scores are as they should be\n";
+    }
+    if record.given > 0 {
+        // Nobody shall take a draw for proved that is not.
+        text += &format!(
+            "the first {} actions come from another game: their draws follow from no seed here\n",
+            record.given
+        );
     }
     match G::turn(log.state()) {
         Turn::Over(outcome) => {

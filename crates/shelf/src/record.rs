@@ -42,6 +42,8 @@ pub struct Record<A> {
     pub commitment: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shuffle: Option<Shuffle>,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub given: usize,
     pub actions: Vec<ActionRow<A>>,
     /// Each event with its own number `n`, from 1, and the number of the action it came `after`.
     #[serde(default)]
@@ -123,6 +125,7 @@ impl<A: Clone + PartialEq + Serialize> Record<A> {
             seed,
             commitment: seed.commitment(),
             shuffle: None,
+            given: 0,
             actions: log.entries().iter().enumerate().map(row).collect(),
             events: event_rows(log),
             result: result_of::<G>(log.state()),
@@ -133,6 +136,13 @@ impl<A: Clone + PartialEq + Serialize> Record<A> {
     #[must_use]
     pub fn with_shuffle(self, shuffle: Shuffle) -> Record<A> {
         Record { shuffle: Some(shuffle), ..self }
+    }
+
+    /// The same record, of a game that was begun by others: so many of its first actions are given,
+    /// and the seed draws only after them.
+    #[must_use]
+    pub fn with_given(self, given: usize) -> Record<A> {
+        Record { given, ..self }
     }
 
     /// Replays the first `actions` actions, or all of them.
@@ -182,7 +192,7 @@ impl<A: Clone + PartialEq + Serialize> Record<A> {
         self.verify_play::<G>()
     }
 
-    /// Checks that the seed fits its commitment and gives every draw.
+    /// Checks that the seed fits its commitment and gives every draw that is not given.
     ///
     /// # Errors
     /// The first difference.
@@ -201,10 +211,14 @@ impl<A: Clone + PartialEq + Serialize> Record<A> {
                 return differs(format!("seed: secret and contributions make the seed {right}"));
             }
         }
+        if self.given > self.actions.len() {
+            let there = self.actions.len();
+            return differs(format!("given: {} of {there} actions cannot be", self.given));
+        }
         let mut log = self.start::<G>()?;
         let mut dice = self.seed.chance();
         for (index, row) in self.actions.iter().enumerate() {
-            if row.actor == Actor::Chance {
+            if row.actor == Actor::Chance && index >= self.given {
                 let drawn = crate::draw::<G>(log.state(), &mut dice);
                 if drawn.as_ref() != Some(&row.action) {
                     let drawn = serde_json::to_string(&drawn).unwrap_or_default();
@@ -243,6 +257,11 @@ impl<A: Clone + PartialEq + Serialize> Record<A> {
         }
         Ok(log)
     }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 fn differs<T>(text: String) -> Result<T, RecordError> {
