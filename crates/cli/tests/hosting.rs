@@ -371,3 +371,35 @@ fn every_flag_of_the_server_is_explained() {
         flags.iter().filter(|flag| **flag != "--help").filter(explained).collect();
     assert_eq!(left_out, Vec::<&&str>::new(), "in docs/hosting.md");
 }
+
+/// A game that plays on from another: `replay` checks it, and says what it does not check.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_record_of_a_branch_is_verified() {
+    let data = folder_of("branch");
+    let server = Serving::start(&["--data", text(&data)]);
+    let party = Party::gather(server.address).await;
+    party.play_to_the_end(&[server.address]).await;
+    let path = format!("/api/tables/{}/branch", party.table);
+    let body = json!({ "n": 30, "seat": 1 });
+    let opened = party.people[0].post(server.address, &path, &body).await.unwrap().json();
+    let table = opened["table"].as_str().unwrap().to_owned();
+    let branch = Party { table: table.clone(), people: party.people.clone(), sent: 0 };
+    let target = Target { server: server.address, table };
+    let played = Player::new(branch.people[0].clone(), &target, Seat(1), 5).play().await.unwrap();
+    assert!(played.over);
+    let mut record = branch.get(server.address, 0, "record").await;
+    let file = data.join("branch.json");
+    let replay = |record: &Value, line: &str| {
+        std::fs::write(&file, record.to_string()).unwrap();
+        swanstone(&fill(line, &[text(&file)]))
+    };
+    let run = replay(&record, "replay {} --verify");
+    assert_eq!(run.code, 0, "{run:?}");
+    assert!(run.out.contains("actions come from another game"), "{}", run.out);
+    let json = replay(&record, "replay {} --verify --json").json();
+    assert_eq!((&json["verified"], &json["given"]), (&json!(true), &record["given"]));
+    record["given"] = json!(0);
+    let run = replay(&record, "replay {} --verify");
+    assert_eq!(run.code, 1, "{run:?}");
+    assert!(run.err.contains("the seed draws"), "{run:?}");
+}

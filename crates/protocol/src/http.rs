@@ -1,7 +1,7 @@
 //! What is said over HTTP: who you are, which tables there are, and what a page shows without
 //! knowing it.
 
-use game::Refusal;
+use game::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 use shelf::{AnyLedger, Appraisal, Component, GameName, OptionForm};
 use table::{Command, Reason, Settings, Summary};
@@ -49,6 +49,21 @@ pub struct Me {
 pub struct OpenTable {
     /// What is played.
     pub settings: Settings,
+}
+
+/// `POST /api/tables/TABLE/branch`: play on from a game that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct BranchTable {
+    /// The number of the last update that still counts.
+    #[ts(type = "number")]
+    pub n: u64,
+    /// The seat you play.
+    pub seat: Seat,
+    /// Who plays all others; `greedy`, if it is left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub bot: Option<bots::Bot>,
 }
 
 /// A table that was opened.

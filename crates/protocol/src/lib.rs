@@ -22,8 +22,8 @@ mod socket;
 pub mod typescript;
 
 pub use http::{
-    Answer, Ask, Credentials, GameForm, GuestRequest, Listed, Me, Misplaced, OpenTable, Opened,
-    PieceForm, RuleText, Scored, Spot, TableList, Verified,
+    Answer, Ask, BranchTable, Credentials, GameForm, GuestRequest, Listed, Me, Misplaced,
+    OpenTable, Opened, PieceForm, RuleText, Scored, Spot, TableList, Verified,
 };
 pub use problem::Problem;
 pub use socket::{ClientMsg, ServerMsg};

@@ -6,8 +6,8 @@ use std::path::Path;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{
-    Answer, Ask, ClientMsg, Credentials, GameForm, GuestRequest, Me, OpenTable, Opened, PieceForm,
-    RuleText, Scored, ServerMsg, TableList, Verified,
+    Answer, Ask, BranchTable, ClientMsg, Credentials, GameForm, GuestRequest, Me, OpenTable,
+    Opened, PieceForm, RuleText, Scored, ServerMsg, TableList, Verified,
 };
 
 /// The generated file, and what is to stand in it.
@@ -23,6 +23,7 @@ pub fn declarations() -> String {
     all.visit::<Credentials>();
     all.visit::<Me>();
     all.visit::<OpenTable>();
+    all.visit::<BranchTable>();
     all.visit::<Opened>();
     all.visit::<TableList>();
     all.visit::<GameForm>();

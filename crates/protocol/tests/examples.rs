@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use bots::Bot;
 use game::{Seat, Viewer};
 use protocol::{
-    Answer, Ask, ClientMsg, Credentials, GameForm, GuestRequest, Listed, Me, OpenTable, Opened,
-    PieceForm, Problem, RuleText, Scored, ServerMsg, TableList, Verified,
+    Answer, Ask, BranchTable, ClientMsg, Credentials, GameForm, GuestRequest, Listed, Me,
+    OpenTable, Opened, PieceForm, Problem, RuleText, Scored, ServerMsg, TableList, Verified,
 };
 use serde::de::{DeserializeOwned, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
@@ -21,8 +21,8 @@ use shelf::{
     AnyAction, Between, Component, GameName, LayoutFile, Record, SetupRequest, Shelved, with_game,
 };
 use table::{
-    Clock, Command, Eyes, Millis, Now, Person, PersonId, Refused, Request, Seating, Settings,
-    Table, Told, Update, What,
+    Branch, Clock, Command, Eyes, Millis, Now, Origin, Person, PersonId, Refused, Request, Seating,
+    Settings, Table, Told, Update, What,
 };
 
 /// Names every variant once: `NAME_OF` lists the names, the function finds one. A new variant does
@@ -83,6 +83,7 @@ names! { SERVER_MESSAGES, server_name, ServerMsg:
 
 names! { HAPPENINGS, what_name, What:
     What::Opened => "opened",
+    What::Branched { .. } => "branched",
     What::Configured => "configured",
     What::Sat { .. } => "sat",
     What::BotSat { .. } => "bot_sat",
@@ -205,7 +206,9 @@ fn bodies_of_requests_are_understood() {
     assert_eq!(command_name(&command), "sit");
     let castle: LayoutFile = body(&requests, "score");
     assert!(castle.appraise().unwrap().refusals.len() == 1);
-    assert_eq!(requests.len(), 6, "a request is not looked at: {:?}", requests.keys());
+    let BranchTable { n, bot, .. } = body(&requests, "branch");
+    assert!(n > 0 && bot.is_some());
+    assert_eq!(requests.len(), 7, "a request is not looked at: {:?}", requests.keys());
 }
 
 // What the server says
@@ -258,6 +261,8 @@ struct Script {
     at: Millis,
     sent: u32,
     made: BTreeMap<String, String>,
+    /// The table as it was in the middle of the game.
+    then: Option<Table>,
 }
 
 const TABLE: &str = "4c9m0tz7h2qxe";
@@ -285,7 +290,7 @@ impl Script {
         let at = 1_760_000_000_000;
         let row = table::open(settings(Clock::None), anna(), [[1; 32], [2; 32]], at).unwrap();
         let (table, told) = Table::open(row).unwrap();
-        let mut script = Script { table, at, sent: 0, made: BTreeMap::new() };
+        let mut script = Script { table, at, sent: 0, made: BTreeMap::new(), then: None };
         script.tell(&told);
         script.gather();
         script.draft();
@@ -464,6 +469,7 @@ impl Script {
         let mut sheets = self.table.game().unwrap().sheets();
         sheets.truncate(1);
         self.say("", &ServerMsg::Sheets { id: "s1".into(), sheets });
+        self.then = Some(self.table.clone());
     }
 
     fn next_move(&mut self) {
@@ -495,6 +501,12 @@ impl Script {
         self.tell(&told);
         let table = Some(NEXT_TABLE.to_owned());
         self.say(", of rematch", &ServerMsg::Ack { id: "a9".into(), n: told.n, link: None, table });
+        let then = self.then.take().unwrap();
+        let origin = Origin { table: TABLE.into(), n: then.head() };
+        let branch = Branch { origin, seat: Seat(1), bot: Bot::Greedy };
+        let row = self.table.open_branch(&then, branch, &anna(), [[3; 32], [4; 32]], at).unwrap();
+        let (_, told) = Table::open(row).unwrap();
+        self.tell(&told);
         // A record is what docs/record-format.md says, and the table has one now.
         let record = self.table.record().unwrap();
         let record: Record<between::Action> = shelf::parse(&record).unwrap();

@@ -12,6 +12,12 @@ pub(crate) fn load(rows: &[store::Row]) -> Result<Table, Problem> {
     })
 }
 
+/// The table after its first `n` rows; a number beyond either end is that end.
+pub(crate) fn load_at(rows: &[store::Row], n: u64) -> Result<Table, Problem> {
+    let n = usize::try_from(n).unwrap_or(usize::MAX).clamp(1, rows.len().max(1));
+    load(rows.get(..n).unwrap_or(rows))
+}
+
 /// The updates from number `have + 1` to `head` as this viewer hears them.
 pub(crate) fn updates(
     rows: Vec<store::Row>,
@@ -45,9 +51,8 @@ pub(crate) fn view_at(
     n: u64,
     person: Option<&PersonId>,
 ) -> Result<Now, Problem> {
-    let n = usize::try_from(n).unwrap_or(usize::MAX).clamp(1, rows.len().max(1));
     let today = load(rows)?;
-    let then = load(rows.get(..n).unwrap_or(rows))?;
+    let then = load_at(rows, n)?;
     let eyes = person
         .map_or(Eyes { viewer: Viewer::Spectator, host: false }, |person| today.eyes_of(person));
     Ok(then.now(eyes, 0))

@@ -37,6 +37,7 @@
 
 #![deny(missing_docs)]
 
+mod branch;
 mod chair;
 mod command;
 mod petition;
@@ -56,6 +57,7 @@ use shelf::{AnyAction, SeededDice, Shuffle};
 
 use position::{Effect, Position};
 
+pub use branch::Branch;
 pub use chair::{Away, Person, PersonId};
 pub use command::{Command, Seating};
 pub use petition::Wish;
@@ -66,7 +68,7 @@ pub use plan::{
 pub use play::{Happened, Match, Play};
 pub use position::Stage;
 pub use refused::{Reason, Refused};
-pub use row::{Entry, Keep, Row, Step, Unreadable};
+pub use row::{Entry, Keep, Origin, Row, Step, Unreadable};
 pub use settings::{Clock, Settings};
 pub use view::{
     ChairView, ClockView, Eyes, HolderView, LinkView, Listing, LobbyView, Now, PetitionView,

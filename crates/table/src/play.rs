@@ -65,6 +65,29 @@ impl Match {
         }
     }
 
+    /// Goes on with a game that others have begun. What was drawn is given as well; the seed draws
+    /// only what comes after.
+    pub(crate) fn resume(
+        game: GameName,
+        request: &SetupRequest,
+        seed: &Seed,
+        given: &[Step],
+    ) -> Result<Match, Unreadable> {
+        let mut game = Match::start(game, request, seed).map_err(|r| Unreadable(r.to_string()))?;
+        with_play!(&mut game, play => play.take_given(given))?;
+        Ok(game)
+    }
+
+    /// All that was done, as somebody could go on from it.
+    pub(crate) fn steps(&self) -> Vec<Step> {
+        with_play!(self, play => play.steps())
+    }
+
+    /// How many seats the game has, those included that nobody plays.
+    pub(crate) fn seats(&self) -> u8 {
+        with_play!(self, play => play.seats())
+    }
+
     /// Takes actions of a seat, and draws whatever is to be drawn after each. Says what was done
     /// and what came of it; if one action is refused, the match must not be used any more.
     pub(crate) fn perform(
@@ -189,6 +212,8 @@ pub struct Play<G: Shelved> {
     setup: G::Setup,
     state: G::State,
     done: Vec<Done<G::Action>>,
+    /// How many actions were done elsewhere, before this table began.
+    given: usize,
     dice: SeededDice,
 }
 
@@ -198,6 +223,7 @@ impl<G: Shelved> Clone for Play<G> {
             setup: self.setup.clone(),
             state: self.state.clone(),
             done: self.done.clone(),
+            given: self.given,
             dice: self.dice.clone(),
         }
     }
@@ -208,6 +234,7 @@ impl<G: Shelved> PartialEq for Play<G> {
         self.setup == other.setup
             && self.state == other.state
             && self.done == other.done
+            && self.given == other.given
             && self.dice == other.dice
     }
 }
@@ -216,7 +243,7 @@ impl<G: Shelved + Judgement> Play<G> {
     fn start(request: &SetupRequest, seed: &Seed) -> Result<Self, Refused> {
         let setup = G::setup(request).map_err(Refused::BadSettings)?;
         let state = G::start(&setup).map_err(|r| Refused::Rules(reasons(&r)))?;
-        Ok(Play { setup, state, done: Vec::new(), dice: seed.chance() })
+        Ok(Play { setup, state, done: Vec::new(), given: 0, dice: seed.chance() })
     }
 
     /// The position, for those who draw pictures of what everybody sees.
@@ -270,20 +297,51 @@ impl<G: Shelved + Judgement> Play<G> {
     fn repeat(&mut self, steps: &[Step]) -> Result<Vec<G::Event>, Unreadable> {
         let mut events = Vec::new();
         for step in steps {
-            let action = G::own_action(&step.action)
-                .ok_or_else(|| Unreadable("an action of another game".into()))?;
             if step.seat.is_none() {
                 // The throw was made when the row was written; the next one must differ.
                 self.dice.below(G::draws(&self.state));
             }
-            self.act(step.actor(), action, &mut events)
-                .map_err(|refused| Unreadable(refused.to_string()))?;
+            self.redo(step, &mut events)?;
         }
         Ok(events)
     }
 
+    fn redo(&mut self, step: &Step, events: &mut Vec<G::Event>) -> Result<(), Unreadable> {
+        let action = G::own_action(&step.action)
+            .ok_or_else(|| Unreadable("an action of another game".into()))?;
+        self.act(step.actor(), action, events).map_err(|refused| Unreadable(refused.to_string()))
+    }
+
+    fn take_given(&mut self, steps: &[Step]) -> Result<(), Unreadable> {
+        for step in steps {
+            self.redo(step, &mut Vec::new())?;
+        }
+        // Who has not done it here cannot take it back here.
+        self.done.iter_mut().for_each(|done| done.fixed = true);
+        self.given = self.done.len();
+        Ok(())
+    }
+
+    fn steps(&self) -> Vec<Step> {
+        let step = |done: &Done<G::Action>| Step {
+            seat: match done.actor {
+                Actor::Seat(seat) => Some(seat),
+                Actor::Chance => None,
+            },
+            action: G::any_action(done.action.clone()),
+        };
+        self.done.iter().map(step).collect()
+    }
+
+    fn seats(&self) -> u8 {
+        G::seats(&self.state)
+    }
+
     fn truncate(&mut self, length: usize) -> Result<(), Unreadable> {
         let refused = |r: game::Refusals<G::Refusal>| Unreadable(r.to_string());
+        if length < self.given {
+            return Err(Unreadable("an undo of what was not done here".into()));
+        }
         self.done.truncate(length);
         let mut state = G::start(&self.setup).map_err(refused)?;
         for Done { actor, action, .. } in &self.done {
@@ -367,7 +425,7 @@ impl<G: Shelved + Judgement> Play<G> {
         for Done { actor, action, .. } in &self.done {
             log.act(*actor, action.clone()).map_err(refused)?;
         }
-        let record = Record::of(&log, seed).with_shuffle(shuffle);
+        let record = Record::of(&log, seed).with_shuffle(shuffle).with_given(self.given);
         serde_json::to_string(&record).map_err(|error| Unreadable(error.to_string()))
     }
 }

@@ -9,7 +9,7 @@ use crate::Millis;
 use crate::chair::{Away, Chair, Holder, Link, Person, PersonId};
 use crate::petition::{Petition, Wish};
 use crate::play::{Happened, Match};
-use crate::row::{Entry, Keep, Row, Unreadable};
+use crate::row::{Entry, Keep, Origin, Row, Step, Unreadable};
 use crate::settings::Settings;
 
 /// How far a table is.
@@ -36,6 +36,8 @@ pub(crate) struct Lobby {
     pub(crate) link_key: Secret,
     pub(crate) seed: Option<Seed>,
     pub(crate) rematch: Option<String>,
+    /// Where the game was begun, if it was begun elsewhere.
+    pub(crate) origin: Option<Origin>,
 }
 
 /// How a seat stands with its time.
@@ -81,42 +83,76 @@ pub(crate) struct Effect {
 impl Position {
     /// The table after its first row.
     pub(crate) fn open(row: &Row) -> Result<Position, Unreadable> {
-        let Entry::Opened { rules_version, settings, host, secret, link_key, kept } = &row.entry
-        else {
-            return Err(Unreadable("the first row does not open the table".into()));
-        };
-        let known = settings.game.rules_version();
-        if *rules_version != known {
-            return Err(Unreadable(format!(
-                "the table plays by version {rules_version} of the rules; this is version {known}"
-            )));
+        match &row.entry {
+            Entry::Opened { rules_version, settings, host, secret, link_key, kept } => {
+                expect_rules(*rules_version, settings)?;
+                let mut position = Position::new(settings, host, [*secret, *link_key]);
+                for (chair, keep) in position.lobby_mut().chairs.iter_mut().zip(kept) {
+                    chair.holder = match keep {
+                        Keep::Person(person) => Holder::Kept(person.clone()),
+                        Keep::Bot(bot) => Holder::Bot(*bot),
+                        Keep::Open => Holder::Open,
+                    };
+                }
+                Ok(position)
+            }
+            Entry::Branched {
+                rules_version,
+                settings,
+                host,
+                secret,
+                link_key,
+                origin,
+                seat,
+                bot,
+                given,
+            } => {
+                expect_rules(*rules_version, settings)?;
+                let mut position = Position::new(settings, host, [*secret, *link_key]);
+                let lobby = position.lobby_mut();
+                lobby.origin = Some(origin.clone());
+                lobby.chairs.iter_mut().for_each(|chair| chair.holder = Holder::Bot(*bot));
+                lobby.seat(*seat, host);
+                position.resume(given, row.at)?;
+                Ok(position)
+            }
+            _ => Err(Unreadable("the first row does not open the table".into())),
         }
+    }
+
+    fn new(settings: &Settings, host: &Person, [secret, link_key]: [Secret; 2]) -> Position {
         let players = settings.setup.players;
-        let mut chairs = vec![Chair::default(); players.into()];
-        for (chair, keep) in chairs.iter_mut().zip(kept) {
-            chair.holder = match keep {
-                Keep::Person(person) => Holder::Kept(person.clone()),
-                Keep::Bot(bot) => Holder::Bot(*bot),
-                Keep::Open => Holder::Open,
-            };
-        }
-        Ok(Position {
+        Position {
             lobby: Arc::new(Lobby {
                 settings: settings.clone(),
                 host: host.clone(),
-                chairs,
+                chairs: vec![Chair::default(); players.into()],
                 links: Vec::new(),
-                secret: *secret,
-                link_key: *link_key,
+                secret,
+                link_key,
                 seed: None,
                 rematch: None,
+                origin: None,
             }),
             stage: Stage::Gathering,
             game: None,
             clocks: vec![SeatClock::default(); players.into()],
             petition: None,
             paused_since: None,
-        })
+        }
+    }
+
+    /// Goes on with a game that was begun elsewhere, with a seed of its own.
+    fn resume(&mut self, given: &[Step], at: Millis) -> Result<(), Unreadable> {
+        let seed = self.shuffle().seed();
+        let lobby = self.lobby_mut();
+        lobby.seed = Some(seed);
+        let Settings { game, setup, .. } = &lobby.settings;
+        let game = Match::resume(*game, setup, &seed, given)?;
+        self.game = Some(Box::new(game));
+        self.stage = Stage::Playing;
+        self.run_clocks(None, at);
+        Ok(())
     }
 
     /// Adds a row that was written before, by this node or another.
@@ -181,7 +217,10 @@ impl Position {
     pub(crate) fn take(&mut self, row: &Row) -> Result<Effect, Unreadable> {
         let mut effect = Effect { lobby_changed: true, ..Effect::default() };
         match &row.entry {
-            Entry::Opened { .. } | Entry::Started { .. } | Entry::Played { .. } => {
+            Entry::Opened { .. }
+            | Entry::Branched { .. }
+            | Entry::Started { .. }
+            | Entry::Played { .. } => {
                 return Err(Unreadable("this row is out of place".into()));
             }
             Entry::Configured { settings } => {
@@ -197,16 +236,9 @@ impl Position {
                 lobby.keep_host(*seat, person, *link);
                 lobby.spend(*link);
                 lobby.void_links_for(*seat);
-                let recovery = lobby.add_link(Some(*seat), true);
-                if let Some(chair) = lobby.chairs.get_mut(seat.index()) {
-                    chair.holder = Holder::Person(person.clone());
-                    chair.away = None;
-                    if gathering {
-                        chair.contribution.clone_from(contribution);
-                    }
-                    if let Some(old) = chair.recovery.replace(recovery) {
-                        lobby.spend(Some(old));
-                    }
+                lobby.seat(*seat, person);
+                if gathering && let Some(chair) = lobby.chairs.get_mut(seat.index()) {
+                    chair.contribution.clone_from(contribution);
                 }
                 self.run_clocks(None, row.at);
             }
@@ -444,11 +476,32 @@ impl Position {
     }
 }
 
+fn expect_rules(version: u32, settings: &Settings) -> Result<(), Unreadable> {
+    let known = settings.game.rules_version();
+    if version == known {
+        return Ok(());
+    }
+    Err(Unreadable(format!(
+        "the table plays by version {version} of the rules; this is version {known}"
+    )))
+}
+
 impl Lobby {
     fn add_link(&mut self, seat: Option<Seat>, recovery: bool) -> u32 {
         let number = u32::try_from(self.links.len()).unwrap_or(u32::MAX);
         self.links.push(Link { seat, recovery, live: true });
         number
+    }
+
+    /// Makes a chair somebody's, with a way back of their own.
+    fn seat(&mut self, seat: Seat, person: &Person) {
+        let recovery = self.add_link(Some(seat), true);
+        if let Some(chair) = self.chairs.get_mut(seat.index()) {
+            chair.holder = Holder::Person(person.clone());
+            chair.away = None;
+            let old = chair.recovery.replace(recovery);
+            self.spend(old);
+        }
     }
 
     /// A link for one seat is good for one use; a link for any seat stays.

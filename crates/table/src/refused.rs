@@ -37,6 +37,9 @@ pub enum Refused {
     SeatNotTaken {
         seat: Seat,
     },
+    NobodysSeat {
+        seat: Seat,
+    },
     NoOpenSeat,
     AlreadySeated {
         seat: Seat,
@@ -54,6 +57,8 @@ pub enum Refused {
     NotGathering,
     NotPlaying,
     NotOver,
+    BeforeStart,
+    PastEnd,
     BadSettings(String),
     SeatsOpen {
         seats: SeatSet,
@@ -88,6 +93,7 @@ impl Refused {
             Refused::NoSuchSeat { .. } => "no_such_seat",
             Refused::SeatTaken { .. } => "seat_taken",
             Refused::SeatNotTaken { .. } => "seat_not_taken",
+            Refused::NobodysSeat { .. } => "nobodys_seat",
             Refused::NoOpenSeat => "no_open_seat",
             Refused::AlreadySeated { .. } => "already_seated",
             Refused::NotSeated => "not_seated",
@@ -99,6 +105,8 @@ impl Refused {
             Refused::NotGathering => "not_gathering",
             Refused::NotPlaying => "not_playing",
             Refused::NotOver => "not_over",
+            Refused::BeforeStart => "before_start",
+            Refused::PastEnd => "past_end",
             Refused::BadSettings(_) => "bad_settings",
             Refused::SeatsOpen { .. } => "seats_open",
             Refused::WrongGame => "wrong_game",
@@ -137,6 +145,7 @@ impl fmt::Display for Refused {
             Refused::NoSuchSeat { seat } => write!(f, "there is no {seat}"),
             Refused::SeatTaken { seat } => write!(f, "{seat} is taken"),
             Refused::SeatNotTaken { seat } => write!(f, "nobody sits on {seat}"),
+            Refused::NobodysSeat { seat } => write!(f, "{seat} is played by nobody"),
             Refused::NoOpenSeat => f.write_str("no seat is open"),
             Refused::AlreadySeated { seat } => write!(f, "you sit on {seat} already"),
             Refused::NotSeated => f.write_str("you do not sit at this table"),
@@ -150,6 +159,8 @@ impl fmt::Display for Refused {
             Refused::NotGathering => f.write_str("the game has begun"),
             Refused::NotPlaying => f.write_str("no game is on"),
             Refused::NotOver => f.write_str("the game is not over"),
+            Refused::BeforeStart => f.write_str("the game had not begun by then"),
+            Refused::PastEnd => f.write_str("the game was over by then"),
             Refused::BadSettings(why) => f.write_str(why),
             Refused::SeatsOpen { seats } => {
                 let names: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();

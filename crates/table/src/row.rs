@@ -5,6 +5,7 @@ use bots::Bot;
 use game::{Actor, Seat};
 use serde::{Deserialize, Serialize};
 use shelf::{AnyAction, Secret};
+use ts_rs::TS;
 
 use crate::Millis;
 use crate::chair::{Person, PersonId};
@@ -64,7 +65,7 @@ impl std::error::Error for Unreadable {}
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // The fields carry the names of what they are.
 pub enum Entry {
-    /// The first row of every log.
+    /// The first row of every log but those of branches.
     Opened {
         rules_version: u32,
         settings: Settings,
@@ -76,6 +77,21 @@ pub enum Entry {
         /// Seats kept for those who played the last game.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         kept: Vec<Keep>,
+    },
+    /// The first row of a table that plays on from a game that is over: one person, and bots.
+    Branched {
+        rules_version: u32,
+        settings: Settings,
+        host: Person,
+        secret: Secret,
+        link_key: Secret,
+        origin: Origin,
+        /// The host's.
+        seat: Seat,
+        /// Who plays all others.
+        bot: Bot,
+        /// What was done before, draws included. It holds every secret of the old game.
+        given: Vec<Step>,
     },
     Configured {
         settings: Settings,
@@ -143,6 +159,17 @@ pub enum Entry {
     Rematch {
         table: String,
     },
+}
+
+/// Where a game was begun that is played on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Origin {
+    /// The table.
+    pub table: String,
+    /// The number of the last row that still counts.
+    #[ts(type = "number")]
+    pub n: u64,
 }
 
 /// A seat kept for somebody, or a bot that stays.

@@ -9,7 +9,7 @@ use ts_rs::TS;
 use crate::chair::{Away, Holder, PersonId};
 use crate::petition::Wish;
 use crate::position::{Effect, Position, Settled, Stage};
-use crate::row::{Entry, Row};
+use crate::row::{Entry, Origin, Row};
 use crate::settings::Settings;
 use crate::{Millis, Table};
 
@@ -50,6 +50,10 @@ pub struct Update {
 #[allow(missing_docs)] // The fields carry the names of what they are.
 pub enum What {
     Opened,
+    /// The table plays on from another, which tells what happened before.
+    Branched {
+        from: Origin,
+    },
     Configured,
     Sat {
         seat: Seat,
@@ -119,6 +123,7 @@ impl Told {
         let news = || self.effect.happened.as_ref().map(|h| h.news(viewer)).unwrap_or_default();
         let what = match &self.row.entry {
             Entry::Opened { .. } => What::Opened,
+            Entry::Branched { origin, .. } => What::Branched { from: origin.clone() },
             Entry::Configured { .. } => What::Configured,
             Entry::Sat { seat, person, .. } => What::Sat { seat: *seat, name: person.name.clone() },
             Entry::BotSat { seat, bot } => What::BotSat { seat: *seat, bot: *bot },
@@ -253,6 +258,10 @@ pub struct LobbyView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rematch: Option<String>,
+    /// Where the game was begun, if this table plays on from another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub from: Option<Origin>,
 }
 
 /// A place at the table.
@@ -344,6 +353,10 @@ pub struct Summary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub outcome: Option<Outcome>,
+    /// Where the game was begun, if the table plays on from another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub from: Option<Origin>,
 }
 
 impl Table {
@@ -426,6 +439,7 @@ impl Position {
             links: live.map(link).collect(),
             your_link: own.and_then(|chair| chair.recovery).map(|number| lobby.word(number)),
             rematch: lobby.rematch.clone(),
+            from: lobby.origin.clone(),
         }
     }
 
@@ -468,6 +482,7 @@ impl Position {
             stage: self.stage,
             seats: self.chair_views(),
             outcome: over.and_then(|game| game.outcome()),
+            from: self.lobby.origin.clone(),
         }
     }
 }

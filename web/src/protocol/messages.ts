@@ -434,6 +434,20 @@ picked_for_ludwig?: Array<BetweenTile>, };
 
 export type Bot = "random" | "greedy";
 
+export type BranchTable = { 
+/**
+ * The number of the last update that still counts.
+ */
+n: number, 
+/**
+ * The seat you play.
+ */
+seat: Seat, 
+/**
+ * Who plays all others; `greedy`, if it is left out.
+ */
+bot?: Bot, };
+
 export type ChairView = { 
 /**
  * Which.
@@ -756,7 +770,11 @@ your_link?: string,
 /**
  * The table of the next game.
  */
-rematch?: string, };
+rematch?: string, 
+/**
+ * Where the game was begun, if this table plays on from another.
+ */
+from?: Origin, };
 
 export type Me = { 
 /**
@@ -867,6 +885,16 @@ rule: string | null,
 summary: string, };
 
 export type OptionValue = boolean | string;
+
+export type Origin = { 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The number of the last row that still counts.
+ */
+n: number, };
 
 export type Outcome = { 
 /**
@@ -1249,7 +1277,11 @@ seats: Array<ChairView>,
 /**
  * How it came out.
  */
-outcome?: Outcome, };
+outcome?: Outcome, 
+/**
+ * Where the game was begun, if the table plays on from another.
+ */
+from?: Origin, };
 
 export type TableList = { 
 /**
@@ -1315,7 +1347,7 @@ difference?: string, };
 
 export type Viewer = `seat:${number}` | "spectator";
 
-export type What = { "type": "opened" } | { "type": "configured" } | { "type": "sat", seat: Seat, name: string, } | { "type": "bot_sat", seat: Seat, bot: Bot, } | { "type": "cleared", seat: Seat, } | { "type": "invited", seat: Seat | null, } | { "type": "revoked" } | { "type": "started", news: Array<AnyNews>, } | { "type": "played", seat: Seat, bot: boolean, news: Array<AnyNews>, } | { "type": "undone", seat: Seat, } | { "type": "asked", seat: Seat, wish: Wish, } | { "type": "answered", seat: Seat, agree: boolean, granted: boolean | null, } | { "type": "paused", seat: Seat, } | { "type": "resumed", seat: Seat, } | { "type": "said", seat: Seat, text: string, } | { "type": "time_up", nudged: Array<Seat>, stood_in: Array<Seat>, } | { "type": "left", seat: Seat, } | { "type": "returned", seat: Seat, } | { "type": "rematch", table: string, };
+export type What = { "type": "opened" } | { "type": "branched", from: Origin, } | { "type": "configured" } | { "type": "sat", seat: Seat, name: string, } | { "type": "bot_sat", seat: Seat, bot: Bot, } | { "type": "cleared", seat: Seat, } | { "type": "invited", seat: Seat | null, } | { "type": "revoked" } | { "type": "started", news: Array<AnyNews>, } | { "type": "played", seat: Seat, bot: boolean, news: Array<AnyNews>, } | { "type": "undone", seat: Seat, } | { "type": "asked", seat: Seat, wish: Wish, } | { "type": "answered", seat: Seat, agree: boolean, granted: boolean | null, } | { "type": "paused", seat: Seat, } | { "type": "resumed", seat: Seat, } | { "type": "said", seat: Seat, text: string, } | { "type": "time_up", nudged: Array<Seat>, stood_in: Array<Seat>, } | { "type": "left", seat: Seat, } | { "type": "returned", seat: Seat, } | { "type": "rematch", table: string, };
 
 export type Wish = { "type": "undo", 
 /**

@@ -1,6 +1,7 @@
 //! Everything that goes over HTTP.
 
 mod accounts;
+mod branch;
 mod failure;
 mod guard;
 mod input;
@@ -60,6 +61,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables/{table}/sheets", get(tables::sheets))
         .route("/tables/{table}/record", get(tables::record))
         .route("/tables/{table}/verify", get(tables::verify))
+        .route("/tables/{table}/branch", post(branch::open))
         .route("/tables/{table}/picture.svg", get(pictures::svg))
         .route("/tables/{table}/picture.png", get(pictures::png))
         .route("/tables/{table}/socket", get(socket::open))

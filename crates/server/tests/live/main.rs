@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod bad_clients;
+mod branch;
 mod clocks;
 mod door;
 mod failing_store;

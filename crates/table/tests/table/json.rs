@@ -6,7 +6,8 @@ use bots::Bot;
 use game::{Seat, Viewer};
 use shelf::{AnyAction, Secret};
 use table::{
-    Clock, Command, Entry, Keep, Person, PersonId, Row, Seating, Settings, Step, Table, What, Wish,
+    Clock, Command, Entry, Keep, Origin, Person, PersonId, Row, Seating, Settings, Step, Table,
+    What, Wish,
 };
 
 use crate::kit::{Live, answer, person, say, seat_bot, settings, sit, with_clock};
@@ -33,6 +34,17 @@ fn entries() -> Vec<Entry> {
             secret,
             link_key,
             kept,
+        },
+        Entry::Branched {
+            rules_version: 1,
+            settings: settings.clone(),
+            host: person(0),
+            secret,
+            link_key,
+            origin: Origin { table: "t0".into(), n: 57 },
+            seat: Seat(2),
+            bot: Bot::Greedy,
+            given: steps(),
         },
         Entry::Configured { settings },
         Entry::Sat { seat: Seat(0), person: person(0), contribution: "x".into(), link: Some(3) },
@@ -79,9 +91,10 @@ fn kind(entry: &Entry) -> u8 {
         Entry::Left { .. } => 16,
         Entry::Returned { .. } => 17,
         Entry::Rematch { .. } => 18,
+        Entry::Branched { .. } => 19,
     }
 }
-const KINDS: u8 = 19;
+const KINDS: u8 = 20;
 
 #[test]
 fn every_row_survives_its_body() {
@@ -188,6 +201,7 @@ fn what_kind(what: &What) -> u8 {
         What::Left { .. } => 16,
         What::Returned { .. } => 17,
         What::Rematch { .. } => 18,
+        What::Branched { .. } => 19,
     }
 }
 
@@ -221,6 +235,7 @@ fn every_update_is_written_with_its_kind() {
         wild.step();
     }
     wild.live.told.iter().for_each(&mut look);
+    look(&crate::branch::branched(3).told[0]);
     let kinds: Vec<u8> = seen.iter().map(|(kind, _)| *kind).collect();
     assert!(kinds.into_iter().eq(0..KINDS), "{seen:?}");
     let names: BTreeSet<_> = seen.iter().map(|(_, name)| name).collect();

@@ -47,9 +47,12 @@ fn number(refused: &Refused) -> usize {
         Refused::Empty => 29,
         Refused::TooLong { .. } => 30,
         Refused::RematchExists => 31,
+        Refused::NobodysSeat { .. } => 32,
+        Refused::BeforeStart => 33,
+        Refused::PastEnd => 34,
     }
 }
-const ALL: usize = 32;
+const ALL: usize = 35;
 
 fn while_gathering() -> Vec<Refused> {
     let mut live = Live::open(table::Settings { listed: false, ..settings(3) });
@@ -133,7 +136,12 @@ fn every_refusal_occurs() {
     let mut occurred: BTreeMap<usize, Refused> = BTreeMap::new();
     // There is only one game on the shelf yet, so no action can be of another one.
     occurred.insert(number(&Refused::WrongGame), Refused::WrongGame);
-    for refused in while_gathering().into_iter().chain(while_playing()).chain(after_the_end()) {
+    for refused in while_gathering()
+        .into_iter()
+        .chain(while_playing())
+        .chain(after_the_end())
+        .chain(crate::branch::refusals())
+    {
         occurred.insert(number(&refused), refused);
     }
     let missing: Vec<usize> = (0..ALL).filter(|number| !occurred.contains_key(number)).collect();
