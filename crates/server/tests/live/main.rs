@@ -16,6 +16,8 @@ mod operations;
 mod page;
 mod place;
 mod raw;
+mod reference;
+mod score;
 mod seats;
 mod secrets;
 mod sites;

@@ -172,6 +172,8 @@ async fn a_finished_game_leaves_its_history_its_pictures_and_a_record_that_verif
     accounts[0].ask(server.address(), &target.table, "start", &start).await.unwrap();
     let record = get(&accounts[0], "/record").await;
     assert_eq!((record.status, &record.json()["code"]), (422, &json!("not_over")));
+    let verified = get(&stranger, "/verify").await;
+    assert_eq!((verified.status, &verified.json()["code"]), (422, &json!("not_over")));
 
     let played = Player::new(accounts[0].clone(), &target, Seat(0), 9).play().await.unwrap();
     let length = played.heard.len() as u64 + 1;
@@ -222,16 +224,30 @@ async fn a_finished_game_leaves_its_history_its_pictures_and_a_record_that_verif
     let record: shelf::Record<between::Action> = shelf::parse(&text).unwrap();
     assert!(record.shuffle.is_some());
     record.verify::<shelf::Between>().unwrap();
+    let draws = record.actions.iter().filter(|row| row.actor == game::Actor::Chance).count();
+    let verified = json!({ "verified": true, "actions": record.actions.len(), "draws": draws });
+    assert_eq!(get(&nobody(), "/verify").await.json(), verified);
 
     for (what, kind, begins) in [
         ("/picture.svg", "image/svg+xml", &b"<svg"[..]),
         ("/picture.svg?night=true&at=30", "image/svg+xml", &b"<svg"[..]),
         ("/picture.png", "image/png", &b"\x89PNG"[..]),
+        ("/picture.svg?castle=2", "image/svg+xml", &b"<svg"[..]),
+        ("/picture.png?castle=0&night=true", "image/png", &b"\x89PNG"[..]),
     ] {
         let line = format!("GET /api/tables/{}{what}", target.table);
         let picture = raw(server.address(), &line, &[], "").await;
         assert_eq!((picture.status, picture.header("content-type")), (200, Some(kind)));
         assert!(picture.body.starts_with(begins), "{what}: {:?}", &picture.body[..20]);
     }
+    let thrones = async |what: &str| {
+        let picture = get(&stranger, what).await;
+        String::from_utf8(picture.body).unwrap().matches("<title>Throne Room").count()
+    };
+    assert_eq!(thrones("/picture.svg").await, 3);
+    assert_eq!(thrones("/picture.svg?castle=1").await, 1);
+    let none = get(&stranger, "/picture.svg?castle=3").await;
+    assert_eq!((none.status, &none.json()["code"]), (404, &json!("no_such_castle")));
+    assert_eq!(get(&stranger, "/picture.png?castle=first").await.status, 400);
     server.stop().await;
 }
