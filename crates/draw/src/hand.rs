@@ -17,22 +17,30 @@ pub(crate) struct Hand {
     pub(crate) spread: i32,
     /// Whether lower case becomes capitals of a smaller size.
     pub(crate) small_caps: bool,
+    /// Whether the pen is broad, for what is read from afar.
+    pub(crate) bold: bool,
 }
 
 impl Hand {
     /// Capitals of this height.
     pub(crate) const fn capitals(size: i32) -> Hand {
-        Hand { size, spread: 0, small_caps: false }
+        Hand { size, spread: 0, small_caps: false, bold: false }
     }
 
     /// Capitals of this height and small capitals, set wide.
     pub(crate) const fn heading(size: i32) -> Hand {
-        Hand { size, spread: 3, small_caps: true }
+        Hand { size, spread: 3, small_caps: true, bold: false }
+    }
+
+    /// Bold capitals of this height.
+    pub(crate) const fn label(size: i32) -> Hand {
+        Hand { size, spread: 1, small_caps: false, bold: true }
     }
 
     /// How broad the pen is.
     pub(crate) fn pen(self) -> i32 {
-        (self.size * 12 / 100).max(3)
+        let percent = if self.bold { 15 } else { 12 };
+        (self.size * percent / 100).max(3)
     }
 
     fn size_of(self, character: char) -> i32 {

@@ -82,7 +82,7 @@ pub(crate) fn badge(pen: &mut Pen, motif: Motif, letter: &str, (x, y): (i32, i32
     let plate = Area::new(x, y, 172, 108);
     pen.rect(plate, 18, fill(palette.card).edged(palette.ink, 4));
     pen.motif(motif, (x + 56, y + 54), 84, palette.ink);
-    let hand = Hand { size: 54, spread: 0, small_caps: false };
+    let hand = Hand::capitals(54);
     let strokes = hand.strokes(letter, x + 136 - hand.width(letter) / 2, y + 54 + 27);
     pen.path(&strokes, line(palette.ink, 9));
 }
@@ -92,19 +92,20 @@ pub(crate) fn label(pen: &mut Pen, name: &str, paint: Paint, area: Area) {
     let palette = pen.palette();
     pen.rect(area, 0, fill(paint.tint));
     pen.path(&format!("M{} {}H{}", area.x, area.y, area.right()), line(palette.stone_edge, 5));
-    let width = area.width - 34;
+    let width = area.width - 30;
     let (middle, centre) = area.centre();
-    let one = Hand::capitals(41).shrunk_to(name, width, 36);
+    // As large as it fits, and bold: rooms are often shown no wider than a thumb.
+    let one = Hand::label(54).shrunk_to(name, width, 42);
     if one.width(name) <= width {
         pen.letter(name, one, (middle, centre + one.size / 2), Align::Middle, palette.ink);
         return;
     }
-    let hand = Hand::capitals(33);
+    let hand = Hand::label(38);
     let lines = hand.halve(name);
     let hand = lines.iter().fold(hand, |hand, line| hand.shrunk_to(line, width, 16));
-    let rise = (lines.len() as i32 - 1) * 23;
+    let rise = (lines.len() as i32 - 1) * 24;
     for (number, text) in (0..).zip(&lines) {
-        let y = centre - rise + number * 46 + hand.size / 2;
+        let y = centre - rise + number * 48 + hand.size / 2;
         pen.letter(text, hand, (middle, y), Align::Middle, palette.ink);
     }
 }

@@ -14,8 +14,14 @@ pub(crate) fn draw(pen: &mut Pen, name: &str) {
     pen.part(|pen| {
         pen.circle((middle, middle), middle - 8, fill(palette.card).edged(palette.ink, 6));
         pen.circle((middle, middle), middle - 26, line(palette.gold, 8));
-        pen.gild(Motif::Castle, (middle, middle - 50), 200);
+        pen.gild(Motif::Castle, (middle, middle - 76), 164);
     });
-    let hand = Hand::capitals(46).shrunk_to(name, SIZE - 110, 24);
-    pen.letter(name, hand, (middle, middle + 116), Align::Middle, palette.ink);
+    // Two words stand below each other: the disc is widest in the middle.
+    let lines: Vec<&str> = name.split(' ').collect();
+    let hand = Hand::label(62);
+    let hand = lines.iter().fold(hand, |hand, line| hand.shrunk_to(line, SIZE - 84, 24));
+    for (number, line) in (0..).zip(lines) {
+        let y = middle + 30 + hand.size + number * (hand.size + 22);
+        pen.letter(line, hand, (middle, y), Align::Middle, palette.ink);
+    }
 }

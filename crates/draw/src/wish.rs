@@ -49,7 +49,7 @@ pub(crate) fn draw(pen: &mut Pen, wish: Wish, area: Area) {
             coin(pen, points, (first, y), COIN);
             six_types(pen, Area::new(area.x + 146, y - 64, 200, 128));
             let (x, ink) = (area.right() - 54, pen.palette().linen);
-            pen.letter("else", Hand::capitals(25), (x, y - 34), Align::Middle, ink);
+            pen.letter("else", Hand::label(29), (x, y - 32), Align::Middle, ink);
             coin(pen, otherwise, (x, y + 26), 42);
         }),
         Wish::Fixed { points } => {
