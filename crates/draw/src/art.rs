@@ -15,7 +15,8 @@ use crate::{card, throne, token};
 /// A game whose components are drawn.
 pub trait Art {
     /// A sheet of symbols. `art-ID` is the component with this id, `art-icon-…` an icon in the
-    /// colour of what stands around it, `art-pattern-…` a square of a wall. Its paints are custom
+    /// colour of what stands around it, `art-pattern-…` a square of a wall, `art-part-…` what is laid
+    /// over a component. Its paints are custom
     /// properties; [`theme_css`](crate::theme_css) defines them.
     fn symbols() -> String;
 
@@ -43,6 +44,9 @@ impl Art for Between {
         }
         for name in TOKENS {
             pen.symbol(&token_id(name), (token::SIZE, token::SIZE), |pen| token::draw(pen, name));
+        }
+        for (number, niche) in (1..).zip(throne::lit_niches()) {
+            pen.symbol(&format!("part-niche-{number}"), throne::SIZE, niche);
         }
         for motif in icons() {
             // On a page the star stands for what it means.

@@ -112,14 +112,28 @@ fn notch(pen: &mut Pen, spot: Spot) {
     pen.path(&arrow, fill(palette.gold).edged(palette.outline, 5));
 }
 
+/// The niches with light in them, as they are behind an attendant.
+pub(crate) fn lit_niches() -> [impl Fn(&mut Pen); 2] {
+    NICHES.map(|left| move |pen: &mut Pen| lit_niche(pen, left))
+}
+
+fn lit_niche(pen: &mut Pen, left: i32) {
+    let palette = pen.palette();
+    pen.path(&arch(left), fill(palette.niche).edged(palette.gold, 8));
+}
+
+fn arch(left: i32) -> String {
+    let right = left + NICHE;
+    format!("M{left} {LABEL}V204A64 60 0 0 1 {right} 204V{LABEL}Z")
+}
+
 /// A niche for an attendant, empty or not.
 fn niche(pen: &mut Pen, attendant: Option<Attendant>, left: i32) {
     let palette = pen.palette();
-    let (right, middle) = (left + NICHE, left + NICHE / 2);
-    let arch = format!("M{left} {LABEL}V{}A64 60 0 0 1 {right} {}V{LABEL}Z", 204, 204);
+    let (middle, arch) = (left + NICHE / 2, arch(left));
     match attendant {
         Some(attendant) => {
-            pen.path(&arch, fill(palette.niche).edged(palette.gold, 8));
+            lit_niche(pen, left);
             let motif = Motif::Figure(attendant.face().hanging);
             let (centre, height) = FIGURE;
             pen.motif(motif, (middle, centre), height, palette.ink);

@@ -50,8 +50,9 @@ fn every_component_has_a_symbol_and_every_symbol_is_of_something() {
     let kinds = RoomType::ALL.map(RoomType::id).into_iter().chain(["specialty"]);
     let icons = kinds.clone().chain(more).chain(hangings).map(|name| format!("icon-{name}"));
     let patterns = kinds.map(|name| format!("pattern-{name}"));
-    let expected: BTreeSet<String> =
-        components.chain(icons).chain(patterns).map(|name| format!("art-{name}")).collect();
+    let parts = ["part-niche-1", "part-niche-2"].map(str::to_owned);
+    let all = components.chain(icons).chain(patterns).chain(parts);
+    let expected: BTreeSet<String> = all.map(|name| format!("art-{name}")).collect();
     let found: BTreeSet<String> = symbols(&document).keys().map(|&id| id.to_owned()).collect();
     assert_eq!(found, expected);
 }
