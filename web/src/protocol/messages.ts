@@ -318,6 +318,10 @@ locked: boolean,
  */
 stack_shown: boolean, 
 /**
+ * Who takes up what it passes on.
+ */
+passes_to: Seat, 
+/**
  * The stack here as the viewer last saw it.
  */
 remembered?: Array<BetweenTile>, };

@@ -1,0 +1,121 @@
+// The choices of the server, sorted by where the page shows them. Nothing is decided here: what
+// is not among the choices is not offered.
+
+import type {
+  AnyAction,
+  BetweenAction,
+  BetweenCastleId,
+  BetweenCastleView,
+  BetweenChoice,
+  BetweenOrder,
+  BetweenView,
+  Seat,
+} from '../../protocol/messages';
+
+export type Manner = 'propose' | 'counter' | 'decide';
+
+/** What I may do about one castle. */
+export interface Asked {
+  orders: BetweenOrder[];
+  accept: boolean;
+  manner: Manner | null;
+  options: BetweenChoice[];
+}
+
+export function unwrap(choices: AnyAction[]): BetweenAction[] {
+  return choices.map((choice) => choice.between);
+}
+
+/** The action with which this option is said. */
+export function saying(manner: Manner, castle: BetweenCastleId, choice: BetweenChoice): AnyAction {
+  return { between: { type: manner, castle, choice } };
+}
+
+export function askedIn(actions: BetweenAction[], castle: BetweenCastleId): Asked {
+  const asked: Asked = { orders: [], accept: false, manner: null, options: [] };
+  for (const action of actions) {
+    if (!('castle' in action) || action.castle !== castle) continue;
+    switch (action.type) {
+      case 'say_order':
+        asked.orders.push(action.order);
+        break;
+      case 'accept':
+        asked.accept = true;
+        break;
+      case 'propose':
+      case 'counter':
+      case 'decide':
+        asked.manner = action.type;
+        asked.options.push(action.choice);
+        break;
+    }
+  }
+  return asked;
+}
+
+/** Whether I am asked about this castle at all. */
+export function isAsked(asked: Asked): boolean {
+  return asked.orders.length > 0 || asked.accept || asked.options.length > 0;
+}
+
+export function same(one: BetweenChoice | null | undefined, other: BetweenChoice | null | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The choice of these two tiles, whichever was picked first. */
+export function choosing(actions: BetweenAction[], picked: string[]): BetweenAction | undefined {
+  if (picked.length !== 2) return undefined;
+  return actions.find(
+    (action) => action.type === 'choose' && picked.every((tile) => action.tiles.includes(tile)),
+  );
+}
+
+/** The two castles of a seat, left and right of it. */
+export function sides(view: BetweenView, seat: Seat): { left?: BetweenCastleView; right?: BetweenCastleView } {
+  const found: { left?: BetweenCastleView; right?: BetweenCastleView } = {};
+  for (const castle of view.castles) {
+    if (castle.builders[0] === seat) found.left = castle;
+    if (castle.builders[1] === seat) found.right = castle;
+  }
+  return found;
+}
+
+/** Who builds a castle together with this seat. */
+export function partnerIn(castle: BetweenCastleView, seat: Seat): Seat {
+  return castle.builders[0] === seat ? castle.builders[1] : castle.builders[0];
+}
+
+/** The rooms that are sent into a castle in this turn, as far as that is said, with whose they are. */
+export function comingInto(view: BetweenView, castle: BetweenCastleView): { seat: Seat; tile: string }[] {
+  return castle.builders.flatMap((seat, side) => {
+    const entry = view.seats.find((other) => other.seat === seat);
+    if (!entry?.revealed || !entry.left) return [];
+    const [one, other] = entry.revealed;
+    // Who has the castle on the left sends the left tile.
+    const tile = side === 0 ? entry.left : entry.left === one ? other : one;
+    return [{ seat, tile }];
+  });
+}
+
+/** The cell a choice speaks of, and in which castle. */
+export function cellOf(
+  choice: BetweenChoice,
+  castle: BetweenCastleId,
+): { castle: BetweenCastleId; x: number; y: number; room?: string } | undefined {
+  if ('cell' in choice) return { castle, ...choice.cell };
+  if ('fifth_room' in choice) {
+    const { castle: target, cell, room } = choice.fifth_room;
+    return { castle: target, room, ...cell };
+  }
+  return undefined;
+}
+
+/** The piece that a choice without a cell speaks of. */
+export function pieceOf(choice: BetweenChoice): string | undefined {
+  if ('tile' in choice) return choice.tile;
+  if ('card' in choice) return choice.card;
+  if ('attendant' in choice) return choice.attendant;
+  if ('fifth_attendant' in choice) return choice.fifth_attendant.attendant;
+  if ('fifth_room' in choice) return choice.fifth_room.room;
+  return undefined;
+}

@@ -1,0 +1,90 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { BetweenAction, PieceForm } from '../../protocol/messages';
+import { reference } from '../../state/reference.svelte';
+import { en } from '../../words/en';
+import HandTray from './HandTray.svelte';
+import ScoreSheet from './ScoreSheet.svelte';
+
+function piece(id: string): PieceForm {
+  return {
+    id,
+    name: id.toUpperCase(),
+    kind: 'room',
+    type: 'food',
+    letter: 'F',
+    hanging: null,
+    words: `words of ${id}`,
+    rule: 'A-RULE-01',
+    count: 1,
+    open_to_sky: false,
+    sources_agree: true,
+    note: '',
+  };
+}
+
+beforeEach(() => {
+  reference.pieces = new Map(['a', 'b', 'c'].map((id) => [id, piece(id)]));
+});
+
+function hand(tiles: string[], actions: BetweenAction[]) {
+  const act = vi.fn(() => Promise.resolve({ n: 1 }));
+  const desk = { busy: false, act, preview: vi.fn(), weigh: vi.fn(), sheets: vi.fn(), ghost: vi.fn() };
+  const own = {
+    hand: tiles,
+    chosen: null,
+    passed: [],
+    remembered_discards: [],
+    remembered_in_piles: [],
+    remembered_cards: [],
+  };
+  render(HandTray, { own, actions, desk, waiting: '' });
+  return act;
+}
+
+const pairs: BetweenAction[] = [
+  { type: 'choose', tiles: ['a', 'b'] },
+  { type: 'choose', tiles: ['a', 'c'] },
+  { type: 'choose', tiles: ['b', 'c'] },
+];
+
+test('two rooms are picked, changed and sent as the server offered them', async () => {
+  const act = hand(['a', 'b', 'c'], pairs);
+  const confirm = screen.getByRole('button', { name: en.between.confirmChoice });
+  expect(confirm).toHaveProperty('disabled', true);
+  for (const name of [/^A,/, /^B,/, /^C,/]) await fireEvent.click(screen.getByRole('button', { name }));
+  expect(screen.getByRole('button', { name: /^A,/ }).getAttribute('aria-pressed')).toBe('false');
+  await fireEvent.click(confirm);
+  expect(act).toHaveBeenCalledWith({ between: pairs[2] });
+});
+
+test('a room that was touched tells its rule in words', async () => {
+  hand(['a', 'b', 'c'], pairs);
+  await fireEvent.click(screen.getByRole('button', { name: /^B,/ }));
+  expect(screen.getByText(/words of b/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Rule A-RULE-01' })).toBeTruthy();
+});
+
+test('a pair that is not offered cannot be sent', async () => {
+  const act = hand(['a', 'b', 'c'], [pairs[0]!]);
+  await fireEvent.click(screen.getByRole('button', { name: /^B,/ }));
+  await fireEvent.click(screen.getByRole('button', { name: /^C,/ }));
+  await fireEvent.click(screen.getByRole('button', { name: en.between.confirmChoice }));
+  expect(act).not.toHaveBeenCalled();
+});
+
+test('pressing a line of a sheet lights up what caused it, and again puts it out', async () => {
+  const lit: string[][] = [];
+  const lines = [
+    { row: 'food', source: 'a@0,1', points: 2, rule: 'A-RULE-01', because: ['b@1,1', 'b@2,1'] },
+    { row: 'food', source: 'c@0,2', points: 0, rule: 'A-RULE-01', because: [] },
+  ];
+  render(ScoreSheet, { total: 2, lines, rows: ['food', 'living'], onlight: (pieces: string[]) => lit.push(pieces) });
+  const line = screen.getByRole('button', { name: /^2 A for B ×2/ });
+  await fireEvent.click(line);
+  await fireEvent.click(line);
+  expect(lit).toEqual([['a@0,1', 'b@1,1', 'b@2,1'], []]);
+  expect(screen.queryByText(en.sheet.rows.living ?? '')).toBeNull();
+  expect(screen.getByText(en.sheet.unmet)).toBeTruthy();
+});

@@ -1,0 +1,123 @@
+// What I am about to say about one castle: the option I think of, what it would bring, and the
+// worth of all others. Everything comes from the server.
+
+import { untrack } from 'svelte';
+
+import type { AnyAction, BetweenCastleId, BetweenChoice, Preview, Sheet } from '../../protocol/messages';
+import { Trouble } from '../../net/api';
+import type { Desk } from '../../table/desk';
+import { toasts } from '../../ui/toasts.svelte';
+import { same, saying, type Asked } from './model';
+
+/** How many options the server weighs at once. */
+const AT_ONCE = 64;
+
+export class SiteTalk {
+  /** The option I think of. */
+  option = $state.raw<BetweenChoice | null>(null);
+  /** Whether I look for something else than what was proposed. */
+  countering = $state(false);
+  preview = $state.raw<Preview | null>(null);
+  /** The sheets that the preview is compared with. */
+  before = $state.raw<Sheet[]>([]);
+  gains = $state.raw<Map<string, number | null>>(new Map());
+  #weighed = '';
+  #proposal = '';
+  #asked = 0;
+
+  constructor(
+    readonly castle: BetweenCastleId,
+    readonly desk: () => Desk | null,
+  ) {}
+
+  /** Follows what the server offers: an option that is gone is no longer thought of. */
+  follow(asked: Asked, moment: string): void {
+    untrack(() => {
+      const { option } = this;
+      if (option && !asked.options.some((other) => same(option, other))) this.think(null, asked);
+      if (!asked.accept) this.countering = false;
+      if (asked.accept && !this.countering && !option) this.#lookAtProposal(moment);
+      const key = `${moment} ${asked.manner} ${asked.options.length}`;
+      if (asked.manner && key !== this.#weighed) {
+        this.#weighed = key;
+        void this.#weigh(asked, key);
+      }
+    });
+  }
+
+  /** What somebody else proposes is worth knowing as well. */
+  #lookAtProposal(moment: string): void {
+    if (this.#proposal === moment && this.preview) return;
+    this.#proposal = moment;
+    void this.#preview({ between: { type: 'accept', castle: this.castle } });
+  }
+
+  gain(choice: BetweenChoice): number | null | undefined {
+    return this.gains.get(JSON.stringify(choice));
+  }
+
+  /** Thinks of an option, and lets those concerned see it. */
+  think(option: BetweenChoice | null, asked: Asked): void {
+    this.option = option;
+    this.preview = null;
+    // An answer that is still on its way belongs to what was thought of before.
+    this.#asked += 1;
+    const desk = this.desk();
+    if (!desk || !asked.manner) return;
+    const action = option ? saying(asked.manner, this.castle, option) : null;
+    desk.ghost(action);
+    if (action) void this.#preview(action);
+  }
+
+  /** Asks why something is not offered. */
+  wonder(option: BetweenChoice, asked: Asked): void {
+    if (!asked.manner) return;
+    this.option = null;
+    void this.#preview(saying(asked.manner, this.castle, option));
+  }
+
+  async say(action: AnyAction): Promise<void> {
+    const desk = this.desk();
+    if (!desk) return;
+    try {
+      await desk.act(action);
+      this.option = null;
+      this.preview = null;
+      this.countering = false;
+    } catch (error) {
+      toasts.trouble(error);
+    }
+  }
+
+  async #preview(action: AnyAction): Promise<void> {
+    const desk = this.desk();
+    if (!desk) return;
+    const number = ++this.#asked;
+    try {
+      const [preview, before] = await Promise.all([desk.preview(action), desk.sheets()]);
+      // Only the last question counts.
+      if (number !== this.#asked) return;
+      this.preview = preview;
+      this.before = before;
+    } catch (error) {
+      if (number === this.#asked && error instanceof Trouble) toasts.trouble(error);
+    }
+  }
+
+  async #weigh(asked: Asked, key: string): Promise<void> {
+    const desk = this.desk();
+    const { manner, options } = asked;
+    if (!desk || !manner) return;
+    const gains = new Map<string, number | null>();
+    try {
+      for (let start = 0; start < options.length; start += AT_ONCE) {
+        const part = options.slice(start, start + AT_ONCE);
+        const weights = await desk.weigh(part.map((choice) => saying(manner, this.castle, choice)));
+        part.forEach((choice, index) => gains.set(JSON.stringify(choice), weights[index] ?? null));
+      }
+      if (key === this.#weighed) this.gains = gains;
+    } catch {
+      // Without weights the options are shown without figures.
+    }
+  }
+}

@@ -1,0 +1,354 @@
+// One live table: the socket, what came over it, and what waits for an answer. Nothing that was
+// asked for is lost with the connection: it is sent again under its old name.
+
+import { PROTOCOL } from '../protocol/messages';
+import type {
+  AnyAction,
+  ClientMsg,
+  Command,
+  LobbyView,
+  Now,
+  Preview,
+  Problem,
+  ServerMsg,
+  Seat,
+  Sheet,
+  Update,
+} from '../protocol/messages';
+import { person } from '../state/me.svelte';
+import { Trouble } from './api';
+import { nextDelay } from './backoff';
+import { share } from './share';
+
+export type Line = 'connecting' | 'live' | 'lost' | 'ended';
+
+export interface Done {
+  n: number;
+  link?: string;
+  table?: string;
+}
+
+interface Waiting {
+  message: ClientMsg;
+  resolve: (value: never) => void;
+  reject: (trouble: Trouble) => void;
+}
+
+/** Problems after which connecting again does not help. */
+const FINAL = new Set(['no_such_table', 'unreadable', 'wrong_protocol', 'broken_frame', 'flooding']);
+/** Problems of one request that pass: it is sent again after a moment. */
+const PASSING = new Set(['too_fast', 'busy', 'store_unavailable', 'internal']);
+
+/** Runs something before the next paint; a page that nobody sees is not painted. */
+function nextFrame(run: () => void): number {
+  if (document.visibilityState === 'visible') return requestAnimationFrame(run);
+  return window.setTimeout(run, 50);
+}
+
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 8_000;
+
+export class TableLink {
+  line = $state<Line>('connecting');
+  /** Why the line has ended. */
+  problem = $state.raw<Problem | null>(null);
+  now = $state.raw<Now | null>(null);
+  lobby = $state.raw<LobbyView | null>(null);
+  updates = $state.raw<Update[]>([]);
+  /** What others think of doing, by seat. */
+  ghosts = $state.raw<Map<Seat, AnyAction>>(new Map());
+  /** How much the server's clock is ahead of ours, in milliseconds. */
+  ahead = $state(0);
+  /** Whether a command of ours is on its way. */
+  busy = $state(false);
+
+  #socket: WebSocket | null = null;
+  #waiting = new Map<string, Waiting>();
+  #tries = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #heart: ReturnType<typeof setInterval> | undefined;
+  #pong: ReturnType<typeof setTimeout> | undefined;
+  /** What was heard and is to be shown with the next frame. */
+  #heard: Update[] = [];
+  #latest: Now | null = null;
+  #soon: number | undefined;
+  /** Answers to what is done but not shown yet. */
+  #acks: Extract<ServerMsg, { type: 'ack' }>[] = [];
+  #closed = false;
+  #counter = 0;
+  // Names must not repeat when the page is loaded again.
+  readonly #prefix = Math.random().toString(36).slice(2, 10);
+  readonly #online = () => this.#retryNow();
+
+  constructor(readonly table: string) {
+    addEventListener('online', this.#online);
+    void this.#connect();
+  }
+
+  /** Does something at the table; resolves once it is kept. */
+  do(command: Command): Promise<Done> {
+    const id = this.#name();
+    this.busy = true;
+    return this.#ask<Done>(id, { type: 'do', id, command }).finally(() => {
+      this.busy = [...this.#waiting.values()].some(({ message }) => message.type === 'do');
+    });
+  }
+
+  act(...actions: AnyAction[]): Promise<Done> {
+    return this.do({ type: 'act', actions });
+  }
+
+  /** What an action would bring. */
+  preview(action: AnyAction): Promise<Preview> {
+    const id = this.#name();
+    return this.#ask<Preview>(id, { type: 'preview', id, action });
+  }
+
+  /** How many points each of these actions would bring; null for what is not allowed. */
+  weigh(actions: AnyAction[]): Promise<(number | null)[]> {
+    const id = this.#name();
+    return this.#ask<(number | null)[]>(id, { type: 'weigh', id, actions });
+  }
+
+  sheets(): Promise<Sheet[]> {
+    const id = this.#name();
+    return this.#ask<Sheet[]>(id, { type: 'sheets', id });
+  }
+
+  /** Shows to those concerned what I think of doing. */
+  ghost(action: AnyAction | null): void {
+    this.#send(action ? { type: 'ghost', action } : { type: 'ghost' });
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener('online', this.#online);
+    clearTimeout(this.#again);
+    this.#hangUp();
+  }
+
+  /** The number of the last update that was heard, shown or not. */
+  #have(): number {
+    return (this.#heard.at(-1) ?? this.updates.at(-1))?.n ?? 0;
+  }
+
+  #name(): string {
+    this.#counter += 1;
+    return `${this.#prefix}-${this.#counter}`;
+  }
+
+  #ask<T>(id: string, message: ClientMsg): Promise<T> {
+    if (this.line === 'ended') {
+      const problem = this.problem ?? { code: 'going_away', message: 'the table is closed' };
+      return Promise.reject(new Trouble(problem, 0));
+    }
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.set(id, { message, resolve: resolve as Waiting['resolve'], reject });
+      this.#send(message);
+    });
+  }
+
+  #send(message: ClientMsg): void {
+    if (this.#socket?.readyState === WebSocket.OPEN && this.line === 'live') {
+      this.#socket.send(JSON.stringify(message));
+    }
+  }
+
+  async #connect(): Promise<void> {
+    try {
+      await person.arrive();
+    } catch {
+      this.#lose();
+      return;
+    }
+    if (this.#closed) return;
+    const address = new URL(`/api/tables/${this.table}/socket`, location.href);
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.onopen = () => {
+      const have = this.#have();
+      socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, have } satisfies ClientMsg));
+    };
+    socket.onmessage = ({ data }) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(data as string) as ServerMsg);
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lose();
+    };
+  }
+
+  #hear(message: ServerMsg): void {
+    switch (message.type) {
+      case 'welcome':
+        this.ahead = message.time - Date.now();
+        break;
+      case 'updates':
+        this.#learn(message.updates, message.now);
+        break;
+      case 'ack':
+        // Done is what can be seen: until then the old buttons are still there.
+        if (message.n > (this.updates.at(-1)?.n ?? 0)) this.#acks.push(message);
+        else this.#answer(message.id, message);
+        break;
+      case 'preview':
+        this.#answer(message.id, message.preview);
+        break;
+      case 'weighed':
+        this.#answer(message.id, message.gains);
+        break;
+      case 'sheets':
+        this.#answer(message.id, message.sheets);
+        break;
+      case 'refused':
+        this.#refuse(message.id, message.problem);
+        break;
+      case 'ghost': {
+        const ghosts = new Map(this.ghosts);
+        if (message.action) ghosts.set(message.seat, message.action);
+        else ghosts.delete(message.seat);
+        this.ghosts = ghosts;
+        break;
+      }
+      case 'pong':
+        clearTimeout(this.#pong);
+        break;
+      case 'bye':
+        this.#sentAway(message.problem);
+        break;
+    }
+  }
+
+  #learn(updates: Update[], now: Now): void {
+    const have = this.#have();
+    if (now.n < have) {
+      // The server was restored from a backup: what we have is no longer true.
+      this.updates = [];
+      this.#heard = [];
+      this.#latest = null;
+      this.#hangUp();
+      this.#lose();
+      return;
+    }
+    const fresh = updates.filter((update) => update.n > have);
+    const first = fresh[0];
+    if (first && first.n !== have + 1) {
+      this.#hangUp();
+      this.#lose();
+      return;
+    }
+    this.#heard.push(...fresh);
+    const lobby = now.lobby ?? this.#latest?.lobby;
+    this.#latest = lobby ? { ...now, lobby } : now;
+    if (this.line !== 'live') this.#show();
+    else this.#soon ??= nextFrame(() => this.#show());
+  }
+
+  /** Shows what was heard. Bots are quicker than screens: what comes within one frame is shown at
+   * once. */
+  #show(): void {
+    this.#soon = undefined;
+    const now = this.#latest;
+    const fresh = this.#heard;
+    this.#latest = null;
+    this.#heard = [];
+    if (!now) return;
+    if (fresh.length > 0) {
+      this.updates = [...this.updates, ...fresh];
+      this.#dropGhosts(fresh);
+    }
+    if (now.lobby) this.lobby = share(this.lobby, now.lobby);
+    this.now = share(this.now, now);
+    if (this.line !== 'live') this.#goLive();
+    const shown = this.updates.at(-1)?.n ?? 0;
+    const seen = this.#acks.filter((ack) => ack.n <= shown);
+    this.#acks = this.#acks.filter((ack) => ack.n > shown);
+    for (const ack of seen) this.#answer(ack.id, ack);
+  }
+
+  #dropGhosts(fresh: Update[]): void {
+    const acted = fresh.flatMap(({ what }) => ('seat' in what && what.seat !== null ? [what.seat] : []));
+    if (!acted.some((seat) => this.ghosts.has(seat))) return;
+    const ghosts = new Map(this.ghosts);
+    for (const seat of acted) ghosts.delete(seat);
+    this.ghosts = ghosts;
+  }
+
+  #goLive(): void {
+    this.line = 'live';
+    this.#tries = 0;
+    for (const { message } of this.#waiting.values()) this.#send(message);
+    clearInterval(this.#heart);
+    this.#heart = setInterval(() => this.#ping(), PING_EVERY);
+  }
+
+  #ping(): void {
+    this.#send({ type: 'ping', t: 1 });
+    clearTimeout(this.#pong);
+    this.#pong = setTimeout(() => {
+      this.#hangUp();
+      this.#lose();
+    }, PONG_WITHIN);
+  }
+
+  #answer(id: string, value: unknown): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    waiting?.resolve(value as never);
+  }
+
+  #refuse(id: string | undefined, problem: Problem): void {
+    const waiting = id === undefined ? undefined : this.#waiting.get(id);
+    if (id === undefined || !waiting) return;
+    if (PASSING.has(problem.code)) {
+      setTimeout(() => {
+        if (this.#waiting.has(id)) this.#send(waiting.message);
+      }, 600);
+      return;
+    }
+    this.#waiting.delete(id);
+    waiting.reject(new Trouble(problem, 0));
+  }
+
+  #sentAway(problem: Problem): void {
+    this.#hangUp();
+    if (FINAL.has(problem.code)) this.#end(problem);
+    else if (problem.code === 'logged_out') {
+      person.me = null;
+      this.#lose();
+    } else this.#lose();
+  }
+
+  #end(problem: Problem): void {
+    this.line = 'ended';
+    this.problem = problem;
+    for (const { reject } of this.#waiting.values()) reject(new Trouble(problem, 0));
+    this.#waiting.clear();
+  }
+
+  #hangUp(): void {
+    clearInterval(this.#heart);
+    clearTimeout(this.#pong);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #lose(): void {
+    clearInterval(this.#heart);
+    clearTimeout(this.#pong);
+    if (this.#closed || this.line === 'ended') return;
+    if (this.line === 'live') this.line = 'lost';
+    this.ghosts = new Map();
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => void this.#connect(), nextDelay(this.#tries));
+    this.#tries += 1;
+  }
+
+  #retryNow(): void {
+    if (this.line === 'live' || this.line === 'ended' || this.#closed) return;
+    clearTimeout(this.#again);
+    this.#tries = 0;
+    void this.#connect();
+  }
+}

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { ClientMsg, Now, ServerMsg, Update } from '../protocol/messages';
+import { person } from '../state/me.svelte';
+import { TableLink } from './table.svelte';
+
+/** The other end of a socket. */
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  static readonly OPEN = 1;
+  readyState = 0;
+  sent: ClientMsg[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor(readonly url: URL) {
+    FakeSocket.all.push(this);
+  }
+
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMsg);
+  }
+
+  say(message: ServerMsg): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  /** The connection breaks. */
+  break(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+}
+
+function now(n: number): Now {
+  return { n, stage: 'playing', asked: [], choices: [], talk: true, paused: false };
+}
+
+function updates(from: number, to: number): ServerMsg {
+  const list: Update[] = [];
+  for (let n = from; n <= to; n += 1) list.push({ n, at: 0, what: { type: 'configured' } });
+  return { type: 'updates', updates: list, now: now(to) };
+}
+
+async function socket(index: number): Promise<FakeSocket> {
+  await vi.waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(index));
+  return FakeSocket.all[index]!;
+}
+
+let link: TableLink;
+
+beforeEach(() => {
+  FakeSocket.all = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  person.me = { name: 'Anna', login: null };
+  link = new TableLink('t1');
+});
+
+afterEach(() => {
+  link.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function live(): Promise<FakeSocket> {
+  const first = await socket(0);
+  first.open();
+  first.say({ type: 'welcome', protocol: 1, table: 't1', time: Date.now() });
+  first.say(updates(1, 3));
+  return first;
+}
+
+test('it says hello with what it has, and is live with the first updates', async () => {
+  const first = await socket(0);
+  expect(String(first.url)).toMatch(/^ws:.*\/api\/tables\/t1\/socket$/);
+  first.open();
+  expect(first.sent).toEqual([{ type: 'hello', protocol: 1, have: 0 }]);
+  expect(link.line).toBe('connecting');
+  first.say(updates(1, 3));
+  expect(link.line).toBe('live');
+  expect(link.updates.map(({ n }) => n)).toEqual([1, 2, 3]);
+});
+
+test('what was not answered is sent again under its old name when the line is back', async () => {
+  const first = await live();
+  const done = link.do({ type: 'say', text: 'Hello' });
+  const asked = first.sent.at(-1)!;
+  first.break();
+  expect(link.line).toBe('lost');
+  const second = await socket(1);
+  second.open();
+  expect(second.sent).toEqual([{ type: 'hello', protocol: 1, have: 3 }]);
+  second.say(updates(4, 4));
+  expect(link.line).toBe('live');
+  expect(second.sent.at(-1)).toEqual(asked);
+  second.say({ type: 'ack', id: (asked as { id: string }).id, n: 5 });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(link.busy, 'it is busy until it can be seen').toBe(true);
+  second.say(updates(5, 5));
+  await expect(done).resolves.toMatchObject({ n: 5 });
+  expect(link.busy).toBe(false);
+});
+
+test('updates that were heard already are ignored, and a gap makes it connect again', async () => {
+  const first = await live();
+  first.say(updates(2, 4));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(link.updates.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
+  first.say(updates(6, 6));
+  const second = await socket(1);
+  second.open();
+  expect(second.sent[0]).toMatchObject({ type: 'hello', have: 4 });
+});
+
+test('a server restored from a backup is believed', async () => {
+  const first = await live();
+  first.say({ type: 'updates', updates: [], now: now(2) });
+  const second = await socket(1);
+  second.open();
+  expect(second.sent[0]).toMatchObject({ have: 0 });
+});
+
+test('a refusal reaches who asked; one that passes is tried again', async () => {
+  const first = await live();
+  const refused = link.do({ type: 'start' });
+  const { id } = first.sent.at(-1) as { id: string };
+  first.say({ type: 'refused', id, problem: { code: 'too_fast', message: 'wait' } });
+  const before = first.sent.length;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(first.sent.length).toBe(before + 1);
+  expect(first.sent.at(-1)).toMatchObject({ type: 'do', id });
+  first.say({ type: 'refused', id, problem: { code: 'host_only', message: 'no' } });
+  await expect(refused).rejects.toMatchObject({ code: 'host_only' });
+  expect(link.busy).toBe(false);
+});
+
+test('a table that is not there ends the line for good', async () => {
+  const first = await live();
+  first.say({ type: 'bye', problem: { code: 'no_such_table', message: 'gone' } });
+  expect(link.line).toBe('ended');
+  await expect(link.sheets()).rejects.toMatchObject({ code: 'no_such_table' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeSocket.all.length).toBe(1);
+});
+
+test('silence after a ping makes it connect again', async () => {
+  const first = await live();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(first.sent.at(-1)).toMatchObject({ type: 'ping' });
+  await vi.advanceTimersByTimeAsync(9_000);
+  await socket(1);
+});
+
+test('a ghost is dropped when its seat has acted', async () => {
+  const first = await live();
+  first.say({ type: 'ghost', seat: 2, action: { between: { type: 'lock' } } });
+  expect(link.ghosts.has(2)).toBe(true);
+  first.say({
+    type: 'updates',
+    updates: [{ n: 4, at: 0, what: { type: 'played', seat: 2, bot: false, news: [] } }],
+    now: now(4),
+  });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(link.ghosts.has(2)).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+
+import type { GameForm, Settings } from '../protocol/messages';
+import { clockWords, draftOf, freshDraft, optionWords, plain, settingsOf } from './draft';
+import { GAMES } from './fake-server';
+
+const form = GAMES[0] as GameForm;
+
+describe('settings in a form', () => {
+  const clocks: NonNullable<Settings['clock']>[] = [
+    { type: 'none' },
+    { type: 'per_move', seconds: 45 },
+    { type: 'per_game', seconds: 1500, increment: 7 },
+    { type: 'days', days: 4 },
+  ];
+
+  test.each(clocks)('come out as they went in: $type', (clock) => {
+    const settings: Settings = {
+      game: 'between',
+      setup: { players: 5, with: [], options: { preset: 'fancy' } },
+      clock,
+      stand_in: 'random',
+      listed: true,
+    };
+    expect(settingsOf(draftOf(settings))).toEqual(settings);
+  });
+
+  test('a new table stays within what the game allows', () => {
+    expect(freshDraft(form).players).toBe(3);
+    expect(freshDraft({ ...form, players: [4, 6] }).players).toBe(4);
+    expect(freshDraft({ ...form, players: [1, 2] }).players).toBe(2);
+  });
+
+  test('options that were put back to usual are not sent', () => {
+    const draft = freshDraft(form);
+    draft.options = { preset: 'fancy', living_tower: '' };
+    expect(settingsOf(draft).setup.options).toEqual({ preset: 'fancy' });
+  });
+});
+
+test('settings can be read aloud', () => {
+  expect(clockWords({ type: 'per_game', seconds: 1800, increment: 10 })).toContain('30 minutes');
+  expect(clockWords(undefined)).toBe('no clock');
+  expect(optionWords({ living_tower: 'above_only' })).toEqual(['Living tower: above only']);
+  expect(plain('component_limits')).toBe('Component limits');
+});

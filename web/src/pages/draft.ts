@@ -1,0 +1,111 @@
+// The settings of a table while somebody writes them, and in words.
+
+import type { Bot, Clock, GameForm, GameName, OptionForm, Settings } from '../protocol/messages';
+import { t } from '../words/index.svelte';
+
+export interface Draft {
+  game: GameName;
+  players: number;
+  clock: Clock['type'];
+  perMove: number;
+  perGame: number;
+  increment: number;
+  days: number;
+  standIn: Bot;
+  listed: boolean;
+  /** What differs from the usual, by key. */
+  options: Record<string, string>;
+  with: string[];
+}
+
+const USUAL = { perMove: 90, perGame: 30, increment: 10, days: 2 };
+
+/** What the form for a new table of a game starts with. */
+export function freshDraft(form: GameForm): Draft {
+  const players = Math.min(Math.max(3, form.players[0]), form.players[1]);
+  return {
+    game: form.game,
+    players,
+    clock: 'none',
+    ...USUAL,
+    standIn: form.bots.at(-1) ?? 'greedy',
+    listed: false,
+    options: {},
+    with: [],
+  };
+}
+
+export function draftOf(settings: Settings): Draft {
+  const clock = settings.clock ?? { type: 'none' };
+  return {
+    game: settings.game,
+    players: settings.setup.players,
+    clock: clock.type,
+    perMove: clock.type === 'per_move' ? clock.seconds : USUAL.perMove,
+    perGame: clock.type === 'per_game' ? Math.round(clock.seconds / 6) / 10 : USUAL.perGame,
+    increment: clock.type === 'per_game' ? clock.increment : USUAL.increment,
+    days: clock.type === 'days' ? clock.days : USUAL.days,
+    standIn: settings.stand_in ?? 'greedy',
+    listed: settings.listed ?? false,
+    options: { ...settings.setup.options },
+    with: [...(settings.setup.with ?? [])],
+  };
+}
+
+function clockOf(draft: Draft): Clock {
+  switch (draft.clock) {
+    case 'none':
+      return { type: 'none' };
+    case 'per_move':
+      return { type: 'per_move', seconds: Math.round(draft.perMove) };
+    case 'per_game':
+      return {
+        type: 'per_game',
+        seconds: Math.round(draft.perGame * 60),
+        increment: Math.round(draft.increment),
+      };
+    case 'days':
+      return { type: 'days', days: Math.round(draft.days) };
+  }
+}
+
+export function settingsOf(draft: Draft): Settings {
+  const options = Object.fromEntries(Object.entries(draft.options).filter(([, value]) => value !== ''));
+  return {
+    game: draft.game,
+    setup: { players: draft.players, with: draft.with, options },
+    clock: clockOf(draft),
+    stand_in: draft.standIn,
+    listed: draft.listed,
+  };
+}
+
+export function clockWords(clock: Clock | undefined): string {
+  const words = t().pages.settings.words;
+  switch (clock?.type) {
+    case 'per_move':
+      return words.per_move(clock.seconds);
+    case 'per_game':
+      return words.per_game(Math.round(clock.seconds / 60), clock.increment);
+    case 'days':
+      return words.days(clock.days);
+    default:
+      return words.none;
+  }
+}
+
+/** A key of the server as words: `living_tower` is 'Living tower'. */
+export function plain(key: string): string {
+  const spaced = key.replaceAll('_', ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** The options that are set, in words. */
+export function optionWords(options: Record<string, string> | undefined): string[] {
+  return Object.entries(options ?? {}).map(([key, value]) => `${plain(key)}: ${plain(value).toLowerCase()}`);
+}
+
+/** The option that bundles others, if a game has one: no single rule explains it. */
+export function bundleOf(options: OptionForm[]): OptionForm | undefined {
+  return options.find(({ rule }) => rule === null);
+}

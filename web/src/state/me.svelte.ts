@@ -1,0 +1,41 @@
+// Who I am to the server. Everybody is a guest at least, so that playing takes no form.
+
+import { post } from '../net/api';
+import type { Credentials, Me } from '../protocol/messages';
+
+class Person {
+  me = $state<Me | null>(null);
+  #coming: Promise<Me> | null = null;
+
+  /** Makes sure that the server knows me. */
+  async arrive(): Promise<Me> {
+    if (this.me) return this.me;
+    this.#coming ??= post<Me>('/api/guest', {});
+    try {
+      this.me = await this.#coming;
+      return this.me;
+    } finally {
+      this.#coming = null;
+    }
+  }
+
+  async rename(name: string): Promise<void> {
+    this.me = await post<Me>('/api/guest', { name });
+  }
+
+  async register(credentials: Credentials): Promise<void> {
+    this.me = await post<Me>('/api/account', credentials);
+  }
+
+  async logIn(credentials: Credentials): Promise<void> {
+    this.me = await post<Me>('/api/login', credentials);
+  }
+
+  async logOut(): Promise<void> {
+    await post('/api/logout');
+    this.me = null;
+    await this.arrive();
+  }
+}
+
+export const person = new Person();

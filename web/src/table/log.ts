@@ -1,0 +1,80 @@
+// A table's updates in sentences.
+
+import type { Update } from '../protocol/messages';
+import { tell, type Sentence } from '../games/between/sentence';
+import { t } from '../words/index.svelte';
+import { nameOf, namesOf, type People } from './people';
+
+export interface Entry extends Sentence {
+  /** Different for every entry of a log. */
+  id: string;
+  n: number;
+  at: number;
+  /** Something that was said: by whom and what. */
+  said?: { name: string; text: string };
+}
+
+export function entriesOf(update: Update, people: People): Entry[] {
+  return sentences(update, people).map((entry, index) => ({ ...entry, id: `${update.n}.${index}` }));
+}
+
+function sentences(update: Update, people: People): Omit<Entry, 'id'>[] {
+  const { n, at, what } = update;
+  const one = (text: string, major = false): Omit<Entry, 'id'>[] => [{ n, at, text, major }];
+  const who = (seat: number): string => nameOf(people, seat);
+  const say = t().log;
+  switch (what.type) {
+    case 'opened':
+      return one(say.opened);
+    case 'configured':
+      return one(say.configured);
+    case 'sat':
+      return one(say.sat(what.name));
+    case 'bot_sat':
+      return one(say.botSat(who(what.seat)));
+    case 'cleared':
+      return one(say.cleared(what.seat + 1));
+    case 'invited':
+      return one(say.invited);
+    case 'revoked':
+      return one(say.revoked);
+    case 'started':
+      return [...one(say.started, true), ...news(update, what.news, people)];
+    case 'played':
+      return news(update, what.news, people);
+    case 'undone':
+      return one(say.undone(who(what.seat)), true);
+    case 'asked':
+      return one(say.asks(who(what.seat), say.asked[what.wish.type] ?? what.wish.type));
+    case 'answered':
+      return one(what.agree ? say.agreed(who(what.seat)) : say.disagreed(who(what.seat)));
+    case 'paused':
+      return one(say.paused(who(what.seat)));
+    case 'resumed':
+      return one(say.resumed(who(what.seat)));
+    case 'said':
+      return [{ n, at, text: what.text, said: { name: who(what.seat), text: what.text }, major: true }];
+    case 'time_up':
+      return [
+        ...(what.nudged.length > 0 ? one(say.nudged(namesOf(people, what.nudged))) : []),
+        ...(what.stood_in.length > 0 ? one(say.stoodIn(namesOf(people, what.stood_in))) : []),
+        ...(what.nudged.length + what.stood_in.length === 0 ? one(say.timeUp) : []),
+      ];
+    case 'left':
+      return one(say.left(who(what.seat)));
+    case 'returned':
+      return one(say.returned(who(what.seat)));
+    case 'rematch':
+      return one(say.rematch);
+    default:
+      // A newer server may tell of things that this page does not know.
+      return one(say.something);
+  }
+}
+
+function news(update: Update, news: { between: Parameters<typeof tell>[0] }[], people: People): Omit<Entry, 'id'>[] {
+  return news.flatMap((item) => {
+    const sentence = tell(item.between, people);
+    return sentence ? [{ ...sentence, n: update.n, at: update.at }] : [];
+  });
+}

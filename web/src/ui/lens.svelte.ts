@@ -1,0 +1,40 @@
+// The piece that is looked at closely, and where it is on the screen.
+
+export interface Looked {
+  /** The piece's id in the catalog. */
+  piece: string;
+  near: DOMRect;
+  /** Whether it stays until it is closed. */
+  held: boolean;
+}
+
+class LensState {
+  at = $state.raw<Looked | null>(null);
+  #soon: ReturnType<typeof setTimeout> | undefined;
+
+  /** Shows a piece after a moment, so that a passing pointer opens nothing. */
+  hover(piece: string, element: Element): void {
+    if (this.at?.held) return;
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => {
+      if (element.isConnected) this.at = { piece, near: element.getBoundingClientRect(), held: false };
+    }, 350);
+  }
+
+  hold(piece: string, element: Element): void {
+    clearTimeout(this.#soon);
+    this.at = { piece, near: element.getBoundingClientRect(), held: true };
+  }
+
+  leave(): void {
+    clearTimeout(this.#soon);
+    if (!this.at?.held) this.at = null;
+  }
+
+  close(): void {
+    clearTimeout(this.#soon);
+    this.at = null;
+  }
+}
+
+export const lens = new LensState();
