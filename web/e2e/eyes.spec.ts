@@ -1,0 +1,98 @@
+// Types stay apart for every kind of eyes: icons and patterns differ without any colour, and colours
+// differ as long as eyes see some.
+
+import type { Page } from '@playwright/test';
+
+import type { PieceForm } from '../src/protocol/messages';
+import { expect, playNow, quiet, test } from './fixtures';
+
+const DEFICIENCIES = ['protanopia', 'deuteranopia', 'tritanopia', 'achromatopsia'] as const;
+const SIZE = 72;
+
+/** Pictures of symbols, as rows of brightness. */
+async function pixels(page: Page, ids: string[]): Promise<Map<string, number[]>> {
+  await page.evaluate(
+    ({ ids, size }) => {
+      document.querySelector('#eyes')?.remove();
+      const box = document.createElement('div');
+      box.id = 'eyes';
+      document.body.append(box);
+      Object.assign(box.style, { position: 'fixed', left: '0', top: '0', zIndex: '99', background: 'var(--paper)', display: 'flex', flexWrap: 'wrap', width: `${8 * size}px` });
+      for (const id of ids) {
+        const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+        svg.setAttribute('viewBox', id.includes('icon') ? '0 0 100 100' : '0 0 480 480');
+        svg.setAttribute('width', `${size}`);
+        svg.setAttribute('height', `${size}`);
+        const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+        use.setAttribute('href', `#${id}`);
+        svg.append(use);
+        box.append(svg);
+      }
+    },
+    { ids, size: SIZE },
+  );
+  const shots = new Map<string, number[]>();
+  const all = page.locator('#eyes svg');
+  for (const [index, id] of ids.entries()) {
+    const png = await all.nth(index).screenshot();
+    shots.set(id, await brightness(page, png));
+  }
+  await page.evaluate(() => document.querySelector('#eyes')?.remove());
+  return shots;
+}
+
+/** Decodes a picture in the browser itself. */
+async function brightness(page: Page, png: Buffer): Promise<number[]> {
+  return page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const pen = canvas.getContext('2d');
+      if (!pen) throw new Error('no canvas');
+      pen.drawImage(image, 0, 0);
+      const { data } = pen.getImageData(0, 0, image.width, image.height);
+      return Array.from({ length: data.length / 4 }, (_, at) => (data[4 * at]! * 3 + data[4 * at + 1]! * 6 + data[4 * at + 2]!) / 10);
+    },
+    [...png],
+  );
+}
+
+/** By how much two pictures differ, as a share of the brightest difference. */
+function difference(one: number[], other: number[]): number {
+  const sum = one.reduce((total, value, at) => total + Math.abs(value - (other[at] ?? 0)), 0);
+  return sum / one.length / 255;
+}
+
+/** The same with the mean taken away, so that a plain shade does not count. */
+function shape(picture: number[]): number[] {
+  const mean = picture.reduce((sum, value) => sum + value, 0) / picture.length;
+  return picture.map((value) => value - mean);
+}
+
+for (const theme of ['day', 'night'] as const) {
+  test(`icons and patterns of all types differ for all eyes, by ${theme}`, async ({ page, context, request }) => {
+    await quiet(context);
+    await playNow(page, 3);
+    await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme);
+    const pieces = (await (await request.get('/api/catalog/between')).json()) as PieceForm[];
+    const types = [...new Set(pieces.flatMap(({ type }) => (type ? [type] : [])))];
+    expect(types.length).toBe(8);
+    const letters = new Set(pieces.filter(({ kind }) => kind === 'room').map(({ letter }) => letter));
+    expect(letters.size).toBe(7);
+    const devtools = await context.newCDPSession(page);
+    for (const type of DEFICIENCIES) {
+      await devtools.send('Emulation.setEmulatedVisionDeficiency', { type });
+      for (const kind of ['icon', 'pattern']) {
+        const ids = types.map((name) => `art-${kind}-${name}`);
+        const shots = await pixels(page, ids);
+        for (const one of ids) {
+          for (const other of ids) {
+            if (one >= other) continue;
+            const apart = difference(shape(shots.get(one)!), shape(shots.get(other)!));
+            expect(apart, `${one} and ${other} with ${type}`).toBeGreaterThan(kind === 'icon' ? 0.04 : 0.012);
+          }
+        }
+      }
+    }
+  });
+}

@@ -1,0 +1,217 @@
+// What else the page can do: why, undo, refusals, replay, branches, the guide, rules, the
+// companion, languages.
+
+import { en } from '../src/words/en';
+import { expect, playNow, quiet, test } from './fixtures';
+import { Player } from './player';
+
+const words = en.between;
+
+test('two clicks from the front page to a game, and none of them an account', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: en.pages.front.play }).click();
+  await expect(page.getByRole('toolbar', { name: words.hand }).getByRole('button')).toHaveCount(9);
+});
+
+test('the guide explains each thing once and can be switched off', async ({ page }) => {
+  await playNow(page, 3);
+  const guide = page.getByRole('complementary', { name: en.guide.title });
+  await expect(guide).toContainText(en.guide.topics.welcome ?? '');
+  await guide.getByRole('button', { name: en.guide.got }).click();
+  await expect(guide).toContainText(en.guide.topics.hand ?? '');
+  await page.reload();
+  await expect(guide).toContainText(en.guide.topics.hand ?? '');
+  await guide.getByRole('button', { name: en.guide.off }).click();
+  await expect(guide).toBeHidden();
+  await page.reload();
+  await expect(page.locator('.tray')).toBeVisible();
+  await expect(guide).toBeHidden();
+});
+
+test('a selection can be changed until it is confirmed', async ({ page, context }) => {
+  await quiet(context);
+  await playNow(page, 3);
+  const hand = page.getByRole('toolbar', { name: words.hand }).getByRole('button');
+  const pressed = page.locator('.tile[aria-pressed=true]');
+  await hand.nth(0).click();
+  await hand.nth(1).click();
+  await hand.nth(4).click();
+  await expect(pressed).toHaveCount(2);
+  await expect(hand.nth(0)).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: words.clearChoice }).click();
+  await expect(pressed).toHaveCount(0);
+  await expect(page.getByRole('button', { name: words.confirmChoice })).toBeDisabled();
+});
+
+test('an assignment can be swapped and taken back', async ({ page, context }) => {
+  await quiet(context);
+  await playNow(page, 3);
+  const player = new Player(page);
+  await player.until(async () => (await player.asked()) === 'assign');
+  const captions = page.locator('.tray figcaption');
+  const before = await captions.allTextContents();
+  await page.getByRole('button', { name: words.swap }).click();
+  await expect.poll(() => captions.allTextContents()).not.toEqual(before);
+  await page.getByRole('button', { name: en.table.undo }).click();
+  await expect.poll(() => captions.allTextContents()).toEqual(before);
+});
+
+test('every glow, refusal and score says why and quotes its rule', async ({ page, context }) => {
+  await quiet(context);
+  await playNow(page, 3);
+  const player = new Player(page);
+  await player.until(async () => (await page.locator('.cell').count()) > 0 && (await page.locator('.castle .piece').count()) > 4);
+  // A glowing cell: the preview names lines and rules.
+  await page.locator('.cell').first().click();
+  const gains = page.locator('.gains').first();
+  await expect(gains.locator('.total')).toBeVisible();
+  // Ground where nothing may stand: the refusal names its rule, and the rule can be read.
+  const board = page.locator('.castle', { has: page.locator('.cell') }).locator('svg[role=group]').first();
+  const box = (await board.boundingBox())!;
+  await page.mouse.click(box.x + 12, box.y + 12);
+  await expect(gains.getByText(words.notHere)).toBeVisible();
+  await gains.getByRole('button', { name: /^Rule BTW-PLACE/ }).first().click();
+  const rule = page.getByRole('dialog').filter({ hasText: /BTW-PLACE-\d+/ });
+  await expect(rule.locator('.text')).not.toBeEmpty();
+  await page.keyboard.press('Escape');
+  // A score: pressing a line lights up the rooms that caused it.
+  await player.until(async () => (await page.locator('.castle .piece').count()) > 9);
+  await page.locator('.castle .score').first().click();
+  const line = page.locator('.why .line', { hasText: 'for ' }).first();
+  await line.click();
+  await expect(page.locator('.why .piece.lit')).not.toHaveCount(0);
+  await expect(page.locator('.why .piece.dim')).not.toHaveCount(0);
+});
+
+test('a room tells its rule in words on focus, and by a press in a castle', async ({ page, context }) => {
+  await quiet(context);
+  await playNow(page, 3);
+  await page.getByRole('toolbar', { name: words.hand }).getByRole('button').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tooltip')).toContainText(/point/);
+  await page.locator('.castle .piece').first().click();
+  await expect(page.locator('.lens.held')).toContainText(/points for each/);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.lens')).toHaveCount(0);
+});
+
+test('talk is heard by the table, and the game asks for silence', async ({ page, people, context }) => {
+  await quiet(context);
+  await page.goto('/new');
+  await page.getByRole('button', { name: en.pages.create.open }).click();
+  await page.waitForURL(/\/table\//);
+  const berta = await people('Berta');
+  await berta.goto(await page.getByLabel(en.pages.lobby.inviteLink, { exact: true }).inputValue());
+  await berta.getByRole('button', { name: en.pages.lobby.takeSeat }).click();
+  await page.getByRole('button', { name: /^Let a bot take seat/ }).first().click();
+  await page.getByRole('button', { name: en.pages.lobby.start }).click();
+  await expect(page.getByPlaceholder(en.table.silence)).toBeDisabled();
+  const [anna, other] = [new Player(page), new Player(berta)];
+  await anna.choose();
+  await other.choose();
+  await page.getByLabel(en.table.chatHint).fill('Shall we go up?');
+  await page.getByRole('button', { name: en.table.send }).click();
+  await expect(berta.getByRole('log')).toContainText('Shall we go up?');
+  // What one builder thinks of is seen by the other one before it is proposed.
+  await Promise.all([anna.assign(), other.assign()]);
+  const shared = berta.locator('.ghost.partner');
+  await expect(async () => {
+    if (await page.locator('.cell').count()) await page.locator('.cell').first().click({ timeout: 1000 });
+    else await anna.act();
+    await other.act().catch(() => null);
+    expect(await shared.count()).toBeGreaterThan(0);
+  }).toPass({ timeout: 40_000, intervals: [100] });
+});
+
+test('a finished game is watched again, and played on from any moment', async ({ page, context }) => {
+  await quiet(context);
+  await playNow(page, 3);
+  await new Player(page).toTheEnd();
+  await page.getByRole('button', { name: en.end.skip }).click();
+  const totals = (await page.locator('.ranking strong').allTextContents()).length;
+  expect(totals).toBe(3);
+  for (const kind of ['svg', 'png']) {
+    const link = page.locator(`.pictures a[href*="picture.${kind}"]`).first();
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(answer.ok()).toBe(true);
+    expect(answer.headers()['content-type']).toContain('image/');
+  }
+  await page.getByRole('link', { name: en.end.replay }).click();
+  const slider = page.getByRole('slider');
+  await expect(slider).toBeVisible();
+  const rooms = page.locator('.castle .piece');
+  await expect(rooms.first()).toBeVisible();
+  const atStart = await rooms.count();
+  await slider.fill(await slider.getAttribute('max').then((last) => String(Math.floor(Number(last) / 2))));
+  await expect.poll(() => rooms.count()).toBeGreaterThan(atStart);
+  await page.getByRole('button', { name: en.replay.play, exact: true }).click();
+  const before = await slider.inputValue();
+  await expect.poll(() => slider.inputValue()).not.toBe(before);
+  await page.getByRole('button', { name: en.replay.stop, exact: true }).click();
+  const then = await rooms.count();
+  await page.getByRole('button', { name: en.replay.branch }).click();
+  await page.getByRole('dialog').getByRole('button').nth(1).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/replay'));
+  await expect.poll(() => rooms.count()).toBeGreaterThanOrEqual(Math.min(then, 4));
+  const player = new Player(page);
+  await player.until(async () => (await rooms.count()) > then + 1 || (await player.over.isVisible()));
+});
+
+test('rules are found by words and by number', async ({ page }) => {
+  await page.goto('/rules');
+  await page.getByRole('searchbox').fill('blue border open sky');
+  await expect(page.getByText('BTW-PLACE-13').first()).toBeVisible();
+  await expect(page.locator('mark').first()).toBeVisible();
+  await page.goto('/rules/BTW-TIE-01');
+  await expect(page.getByText('BTW-TIE-01').first()).toBeInViewport();
+});
+
+test('a cardboard castle is scored by typing, and travels by link', async ({ page, people }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/score');
+  await page.locator('main button', { has: page.locator('svg') }).first().click();
+  const search = page.getByRole('combobox');
+  for (const name of ['wine', 'nap', 'kitchen']) {
+    await search.fill(name);
+    await search.press('ArrowDown');
+    await search.press('Enter');
+    await page.locator('.cell').first().click();
+    await expect(page.locator('.cell')).toHaveCount(0);
+  }
+  await expect(page.locator('.piece')).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: en.pages.score.sheet })).toBeVisible();
+  const total = await page.locator('.points .total .numbers').last().textContent();
+  const other = await people('Berta');
+  await other.goto(page.url());
+  await expect(other.locator('.piece')).toHaveCount(4);
+  await expect(other.locator('.points .total .numbers').last()).toHaveText(total ?? '');
+});
+
+test('the page speaks German and keeps it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: en.look.title }).click();
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('button', { name: en.pages.front.play, exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
+
+test('who comes back after a while reads what happened since', async ({ page, context }) => {
+  await quiet(context);
+  await playNow(page, 3);
+  const player = new Player(page);
+  await player.until(async () => (await page.locator('.castle .piece').count()) > 6);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('swanstone.seen.')) localStorage.setItem(key, `12 ${Date.now() - 3_600_000}`);
+    }
+    // The page writes it again when it is left.
+    window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+  await page.reload();
+  const since = page.getByRole('dialog', { name: en.table.since });
+  await expect(since.locator('li').first()).toBeVisible();
+  await since.getByRole('button', { name: en.table.sinceDone }).click();
+  await expect(since).toBeHidden();
+});

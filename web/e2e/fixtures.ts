@@ -1,0 +1,79 @@
+// Every test has a server of its worker and a console that must stay clean.
+
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+
+import { en } from '../src/words/en';
+import { Server } from './server';
+
+/** What a page has complained about. */
+export class Complaints {
+  readonly all: string[] = [];
+  /** While a connection is cut on purpose, the browser itself reports that. */
+  expectLostConnection = false;
+
+  watch(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      const text = message.text();
+      const network = /ERR_CONNECTION|WebSocket connection|Failed to load resource|ERR_INTERNET/.test(text);
+      if (this.expectLostConnection && network) return;
+      this.all.push(`${message.type()}: ${text}`);
+    });
+    page.on('pageerror', (error) => this.all.push(`uncaught: ${error.message}`));
+  }
+}
+
+export const test = base.extend<{ complaints: Complaints; people: (name: string) => Promise<Page> }, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const server = new Server();
+      await server.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  complaints: [
+    async ({}, use) => {
+      const complaints = new Complaints();
+      await use(complaints);
+      expect(complaints.all, 'the console stays clean').toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, complaints }, use) => {
+    complaints.watch(page);
+    await use(page);
+  },
+  /** Further people, each with a browser context of their own. */
+  people: async ({ browser, baseURL, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (name) => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '' });
+      contexts.push(context);
+      await quiet(context);
+      const page = await context.newPage();
+      complaints.watch(page);
+      await page.request.post('/api/guest', { data: { name } });
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** Without the guide, which would cover nothing but takes clicks. */
+export async function quiet(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => localStorage.setItem('swanstone.guide', 'off'));
+}
+
+/** Starts a game against bots from the front page, as everybody would. */
+export async function playNow(page: Page, players: number): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('radio', { name: new RegExp(`^${players}\\b`) }).check({ force: true });
+  await page.getByRole('button', { name: en.pages.front.play }).click();
+  await page.waitForURL(/\/table\//);
+  await expect(page.locator('.table')).toBeVisible();
+}
+
+export { expect };

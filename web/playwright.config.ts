@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test';
+
+import { browser } from './e2e/browser';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  use: { ...browser, actionTimeout: 6000, trace: 'off' },
+});
