@@ -1,4 +1,4 @@
-//! `pictures`: draw the pictures of the documents anew.
+//! `pictures`: draw the pictures of the documents anew, and take those of the page.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -6,7 +6,9 @@ use std::process::ExitCode;
 use anyhow::Result;
 
 use crate::cargo::{cargo, pass_on, wait_for};
+use crate::tools::{self, Tool};
 use crate::usage::expect_none;
+use crate::web;
 
 /// What is drawn, into which picture, with which further arguments.
 const PICTURES: [(&str, &str, &[&str]); 3] = [
@@ -17,6 +19,8 @@ const PICTURES: [(&str, &str, &[&str]); 3] = [
 
 pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<ExitCode> {
     expect_none("pictures", arguments)?;
+    // The page is part of the program that is pictured.
+    web::build(root)?;
     for (source, picture, further) in PICTURES {
         let mut draw = cargo(root);
         draw.args(["run", "--release", "--locked", "--package", "cli", "--"]);
@@ -26,5 +30,9 @@ pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<ExitCode> {
             return Ok(pass_on(status));
         }
     }
-    Ok(ExitCode::SUCCESS)
+    tools::install(&[Tool::Chromium])?;
+    let mut take = web::npm(root, "run pictures");
+    take.env("SWANSTONE_BIN", root.join("target/release/swanstone"));
+    take.env("CHROMIUM", tools::chromium());
+    Ok(pass_on(wait_for(&mut take)?))
 }
