@@ -6,6 +6,10 @@ import { t } from '../words/index.svelte';
 /** The king's builders have names of their own, one a seat, so that they can be told apart. */
 const BUILDERS = ['Ottilie', 'Konrad', 'Walburga', 'Emil', 'Kunigunde', 'Ferdinand', 'Theres'];
 
+export function builderName(seat: Seat): string {
+  return BUILDERS[seat % BUILDERS.length] ?? '';
+}
+
 export interface People {
   seats: ChairView[];
   view?: BetweenView | undefined;
@@ -20,7 +24,7 @@ export function nameOf(people: People, seat: Seat): string {
     case 'kept':
       return holder.name;
     case 'bot':
-      return BUILDERS[seat % BUILDERS.length] ?? t().bots[holder.bot] ?? holder.bot;
+      return builderName(seat);
     default:
       return t().seatNumber(seat + 1);
   }
