@@ -148,7 +148,7 @@ async fn only_what_holds_no_secret_is_packed() {
             assert!(body.len() * 2 < plain.len(), "{path}: {} of {}", body.len(), plain.len());
         }
     }
-    for path in ["/api/games", "/api/tables", "/api/rules/BTW-PLACE-13", "/"] {
+    for path in ["/api/games", "/api/tables", "/api/rules/BTW-PLACE-13"] {
         let headers = [("accept-encoding", "br, gzip")];
         let answer = raw(server.address(), &format!("GET {path}"), &headers, "").await;
         assert_eq!((answer.status, answer.header("content-encoding")), (200, None), "{path}");
