@@ -3,7 +3,7 @@
 
 import { en } from '../src/words/en';
 import { expect, playNow, quiet, test } from './fixtures';
-import { Player } from './player';
+import { Player, type Kind } from './player';
 
 const words = en.between;
 
@@ -103,17 +103,18 @@ test('talk is heard by the table, and the game asks for silence', async ({ page,
   const berta = await people('Berta');
   await berta.goto(await page.getByLabel(en.pages.lobby.inviteLink, { exact: true }).inputValue());
   await berta.getByRole('button', { name: en.pages.lobby.takeSeat }).click();
+  await expect(page.getByText('Berta').first()).toBeVisible();
   await page.getByRole('button', { name: /^Let a bot take seat/ }).first().click();
   await page.getByRole('button', { name: en.pages.lobby.start }).click();
   await expect(page.getByPlaceholder(en.table.silence)).toBeDisabled();
   const [anna, other] = [new Player(page), new Player(berta)];
-  await anna.choose();
-  await other.choose();
+  const both = (kind: Kind) => [anna, other].map((player) => player.until(() => player.seen.has(kind)));
+  await Promise.all(both('choose'));
   await page.getByLabel(en.table.chatHint).fill('Shall we go up?');
   await page.getByRole('button', { name: en.table.send }).click();
   await expect(berta.getByRole('log')).toContainText('Shall we go up?');
   // What one builder thinks of is seen by the other one before it is proposed.
-  await Promise.all([anna.assign(), other.assign()]);
+  await Promise.all(both('assign'));
   const shared = berta.locator('.ghost.partner');
   await expect(async () => {
     if (await page.locator('.cell').count()) await page.locator('.cell').first().click({ timeout: 1000 });
@@ -132,7 +133,8 @@ test('a finished game is watched again, and played on from any moment', async ({
   expect(totals).toBe(3);
   for (const kind of ['svg', 'png']) {
     const link = page.locator(`.pictures a[href*="picture.${kind}"]`).first();
-    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+    // A program built for tests draws pixels slowly.
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '', { timeout: 60_000 });
     expect(answer.ok()).toBe(true);
     expect(answer.headers()['content-type']).toContain('image/');
   }
