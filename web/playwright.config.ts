@@ -10,7 +10,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   use: { ...browser, actionTimeout: 6000, trace: 'off' },
 });
