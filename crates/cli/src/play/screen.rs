@@ -1,8 +1,7 @@
 //! The table in letters: castles, news, the final sheet.
 
 use between::{
-    Castle, CastleId, Cell, Event, Face, Kind, News, Pattern, RoomType, Specialty, State, Tile,
-    Wanted, Wish,
+    Castle, CastleId, Cell, Event, Face, Kind, News, Pattern, RoomType, State, Tile, Wanted, Wish,
 };
 use game::{Outcome, Seat};
 
@@ -198,14 +197,9 @@ fn mark(face: &Face) -> String {
 
 const fn type_letter(kind: Kind) -> &'static str {
     match kind {
-        Kind::Regular(RoomType::Food) => "F",
-        Kind::Regular(RoomType::Living) => "L",
-        Kind::Regular(RoomType::Utility) => "U",
-        Kind::Regular(RoomType::Outdoor) => "O",
-        Kind::Regular(RoomType::Sleeping) => "S",
-        Kind::Regular(RoomType::Corridor) => "C",
-        Kind::Regular(RoomType::Downstairs) => "D",
-        Kind::Specialty(Specialty::Fountain | Specialty::Tower | Specialty::GrandFoyer) => "*",
+        Kind::Regular(_) => kind.letter(),
+        // A star is easier to find among letters.
+        Kind::Specialty(_) => "*",
     }
 }
 
