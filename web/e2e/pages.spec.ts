@@ -23,10 +23,19 @@ async function barriers(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`);
 }
 
+/** Colours fade over and points rise: what is judged is what remains. */
+async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => {
+      const endless = one.effect?.getComputedTiming().endTime === Infinity;
+      return endless || one.playState !== 'running';
+    }),
+  );
+}
+
 async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme);
-  // Colours may fade over.
-  await page.waitForTimeout(350);
+  await still(page);
 }
 
 async function overflow(page: Page): Promise<number> {

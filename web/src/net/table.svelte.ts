@@ -72,6 +72,8 @@ export class TableLink {
   #heard: Update[] = [];
   #latest: Now | null = null;
   #soon: number | undefined;
+  /** Whether the socket that is open now has told where the table is. */
+  #greeted = false;
   /** Answers to what is done but not shown yet. */
   #acks: Extract<ServerMsg, { type: 'ack' }>[] = [];
   #closed = false;
@@ -240,8 +242,13 @@ export class TableLink {
     this.#heard.push(...fresh);
     const lobby = now.lobby ?? this.#latest?.lobby;
     this.#latest = lobby ? { ...now, lobby } : now;
-    if (this.line !== 'live') this.#show();
-    else this.#soon ??= nextFrame(() => this.#show());
+    if (this.#greeted) {
+      this.#soon ??= nextFrame(() => this.#show());
+    } else {
+      this.#greeted = true;
+      this.#show();
+      this.#goLive();
+    }
   }
 
   /** Shows what was heard. Bots are quicker than screens: what comes within one frame is shown at
@@ -259,7 +266,6 @@ export class TableLink {
     }
     if (now.lobby) this.lobby = share(this.lobby, now.lobby);
     this.now = share(this.now, now);
-    if (this.line !== 'live') this.#goLive();
     const shown = this.updates.at(-1)?.n ?? 0;
     const seen = this.#acks.filter((ack) => ack.n <= shown);
     this.#acks = this.#acks.filter((ack) => ack.n > shown);
@@ -337,6 +343,7 @@ export class TableLink {
   #lose(): void {
     clearInterval(this.#heart);
     clearTimeout(this.#pong);
+    this.#greeted = false;
     if (this.#closed || this.line === 'ended') return;
     if (this.line === 'live') this.line = 'lost';
     this.ghosts = new Map();

@@ -113,6 +113,21 @@ test('what was not answered is sent again under its old name when the line is ba
   expect(link.busy).toBe(false);
 });
 
+test('what is shown late, after the line was lost, does not pass for a line', async () => {
+  const first = await live();
+  first.say(updates(4, 4));
+  first.break();
+  // The frame that shows the update comes only now.
+  await vi.waitFor(() => expect(link.now?.n).toBe(4));
+  expect(link.line).toBe('lost');
+  void link.act({ between: { type: 'lock' } }).catch(() => {});
+  const second = await socket(1);
+  second.open();
+  second.say(updates(5, 5));
+  expect(link.line).toBe('live');
+  expect(second.sent.map(({ type }) => type)).toEqual(['hello', 'do']);
+});
+
 test('updates that were heard already are ignored, and a gap makes it connect again', async () => {
   const first = await live();
   first.say(updates(2, 4));
