@@ -1,0 +1,53 @@
+//! Exact plane geometry on a lattice: shapes in quarter turns, how they touch, and what they
+//! enclose. It knows no game.
+//!
+//! A disc and three rectangles around a pocket:
+//!
+//! ```
+//! use lattice::{Area, Areas, Edge, Parts, Piece, Relation, Shape, Side, Turn, escapes};
+//!
+//! let piece = |shape, turn, x, y| Piece { shape, turn, x, y };
+//! let wall = piece(Shape::Rect4x2, Turn::R90, -3, 0);
+//! let disc = piece(Shape::Disc3, Turn::R0, 0, 0);
+//! let floor = piece(Shape::Rect4x2, Turn::R0, -1, 3);
+//! let roof = piece(Shape::Rect5x2, Turn::R0, -3, -2);
+//!
+//! // The middle of the disc's upper side touches the roof.
+//! assert_eq!(disc.relation(&roof), Relation::Touching { mine: Parts::N, theirs: Parts::S });
+//! assert!(!disc.overlaps(&floor));
+//!
+//! // So a door in the wall leads into an enclosed pocket, and one in the roof outside.
+//! let castle = [wall, disc, floor, roof];
+//! let areas = Areas::of(&castle);
+//! assert!(matches!(areas.beyond(Edge { x: -2, y: 1, side: Side::E }), Area::Enclosed(_)));
+//! assert!(escapes(Edge { x: 0, y: -2, side: Side::N }, &castle));
+//! ```
+//!
+//! # The rooms of this crate
+//!
+//! - `turn`, `edge`, `parts`: quarter turns, sides, unit edges, parts of a boundary.
+//! - `shape`: the shapes, one row each, and where they can have doors.
+//! - `piece`: a shape that lies somewhere, and its relation to another one, looked up in a table that
+//!   `build/` computes from the rows.
+//! - `areas`, `disc`, `squeeze`: outside and enclosed free space.
+//!
+//! All is whole numbers: lengths in half units, squared distances, and twice that at a cut of 45
+//! degrees. The rules CAS-GEO say what touches and what encloses.
+
+#![deny(missing_docs)]
+
+mod areas;
+mod disc;
+mod edge;
+mod parts;
+mod piece;
+mod shape;
+mod squeeze;
+mod turn;
+
+pub use areas::{Area, Areas, escapes};
+pub use edge::{Door, Edge};
+pub use parts::Parts;
+pub use piece::{Piece, Relation};
+pub use shape::Shape;
+pub use turn::{Side, Turn};

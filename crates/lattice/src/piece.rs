@@ -1,0 +1,119 @@
+//! Placed shapes, and how two of them lie to each other.
+
+use crate::edge::{Door, Edge};
+use crate::parts::Parts;
+use crate::shape::Shape;
+use crate::turn::Turn;
+
+include!(concat!(env!("OUT_DIR"), "/outlines.rs"));
+
+/// One byte for every two outlines and every offset at which their boxes at least touch.
+static RELATIONS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/relations.bin"));
+
+/// A shape that lies somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Piece {
+    /// What it is.
+    pub shape: Shape,
+    /// How it is turned.
+    pub turn: Turn,
+    /// The left end of its turned bounding box.
+    pub x: i16,
+    /// The upper end of its turned bounding box.
+    pub y: i16,
+}
+
+/// How two pieces lie to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Relation {
+    /// They have no common point.
+    Apart,
+    /// They have only corners in common, and none of the two is round there.
+    Corner,
+    /// They touch: along some length, or where a round wall meets another wall in one point.
+    Touching {
+        /// The parts of this piece's boundary that are touched.
+        mine: Parts,
+        /// The parts of the other's.
+        theirs: Parts,
+    },
+    /// They have an inner point in common.
+    Overlap,
+}
+
+impl Piece {
+    /// Where the box ends on the right: the first column beyond.
+    #[must_use]
+    pub const fn right(self) -> i16 {
+        self.x.saturating_add(self.shape.size(self.turn).0)
+    }
+
+    /// Where the box ends below: the first row beyond.
+    #[must_use]
+    pub const fn bottom(self) -> i16 {
+        self.y.saturating_add(self.shape.size(self.turn).1)
+    }
+
+    /// Whether this unit edge, seen from inside the piece, is a part of its boundary at which a door
+    /// can be: a straight one, or on a disc the one in the middle of a side of its box.
+    #[must_use]
+    pub fn has_edge(&self, edge: Edge) -> bool {
+        let (Some(x), Some(y)) = (edge.x.checked_sub(self.x), edge.y.checked_sub(self.y)) else {
+            return false;
+        };
+        let offset = if edge.side.is_level() { x } else { y };
+        let Ok(offset) = u8::try_from(offset) else { return false };
+        self.shape.edge(self.turn, Door { side: edge.side, offset })
+            == Some(Edge { x, y, side: edge.side })
+    }
+
+    /// How the other piece lies to this one.
+    #[must_use]
+    #[inline]
+    pub fn relation(&self, other: &Piece) -> Relation {
+        match self.code(other) {
+            APART => Relation::Apart,
+            CORNER => Relation::Corner,
+            OVERLAP => Relation::Overlap,
+            touching => match CONTACTS.get(usize::from(touching - FIRST_CONTACT)) {
+                Some(&parts) => {
+                    let mine = Parts::from_bits(parts);
+                    // What touches looks the other way.
+                    Relation::Touching { mine, theirs: mine.opposite() }
+                }
+                None => Relation::Apart,
+            },
+        }
+    }
+
+    /// Whether the two have an inner point in common.
+    #[must_use]
+    #[inline]
+    pub fn overlaps(&self, other: &Piece) -> bool {
+        self.code(other) == OVERLAP
+    }
+
+    /// What the table says. Pieces whose boxes do not even touch cost four comparisons.
+    #[inline]
+    fn code(&self, other: &Piece) -> u8 {
+        let mine = self.shape.size(self.turn);
+        let theirs = other.shape.size(other.turn);
+        let across = i32::from(other.x) - i32::from(self.x) + i32::from(theirs.0);
+        let down = i32::from(other.y) - i32::from(self.y) + i32::from(theirs.1);
+        let columns = i32::from(mine.0 + theirs.0) + 1;
+        let rows = i32::from(mine.1 + theirs.1) + 1;
+        if across < 0 || across >= columns || down < 0 || down >= rows {
+            return APART;
+        }
+        let pair = usize::from(self.outline()) * OUTLINE_COUNT + usize::from(other.outline());
+        let start = STARTS.get(pair).copied().unwrap_or(0) as usize;
+        let within = (down * columns + across) as usize;
+        RELATIONS.get(start + within).copied().unwrap_or(APART)
+    }
+
+    #[inline]
+    fn outline(&self) -> u8 {
+        let row = self.shape as usize * Turn::ALL.len() + self.turn as usize;
+        OUTLINES.get(row).copied().unwrap_or(0)
+    }
+}

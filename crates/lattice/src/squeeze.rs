@@ -1,0 +1,51 @@
+//! Columns or rows without the wide gaps, so that far-away pieces need no wide grid.
+
+/// Where the columns (or rows) of some pieces are in a grid that has one free column at each end and
+/// in place of every gap.
+#[derive(Clone, Debug)]
+pub(crate) struct Squeeze {
+    /// The occupied stretches in order: their first column, the first one beyond, and the place of
+    /// the first one in the grid. Most castles have one.
+    stretches: Vec<(i32, i32, usize)>,
+    length: usize,
+}
+
+impl Squeeze {
+    /// Of pieces that begin somewhere and are so long.
+    pub(crate) fn of(pieces: impl Iterator<Item = (i16, i16)>) -> Squeeze {
+        let mut pieces: Vec<(i32, i32)> = pieces
+            .map(|(start, length)| (i32::from(start), i32::from(start) + i32::from(length)))
+            .collect();
+        pieces.sort_unstable();
+        let mut stretches: Vec<(i32, i32, usize)> = Vec::new();
+        let mut length = 1;
+        for (start, end) in pieces {
+            match stretches.last_mut() {
+                Some((_, last_end, _)) if start <= *last_end => {
+                    length += (end - *last_end).max(0) as usize;
+                    *last_end = end.max(*last_end);
+                }
+                Some(_) | None => {
+                    // After the free column of the border, or of the gap.
+                    let gap = usize::from(!stretches.is_empty());
+                    stretches.push((start, end, length + gap));
+                    length += gap + (end - start) as usize;
+                }
+            }
+        }
+        Squeeze { stretches, length: length + 1 }
+    }
+
+    /// The length of the grid.
+    pub(crate) fn length(&self) -> usize {
+        self.length
+    }
+
+    /// The place in the grid, unless no piece has this column.
+    pub(crate) fn place(&self, column: i16) -> Option<usize> {
+        let column = i32::from(column);
+        self.stretches.iter().find_map(|&(start, end, place)| {
+            (start <= column && column < end).then(|| place + (column - start) as usize)
+        })
+    }
+}
