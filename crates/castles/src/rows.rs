@@ -1,0 +1,333 @@
+//! The component tables in `data/` as they are written there, and what must hold of each row.
+//!
+//! The build script turns the rows into statics, so a bad row is a compile error that names it;
+//! the tests read the same tables.
+
+use serde::Deserialize;
+
+/// A wish as a row spells it.
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct WishRow {
+    pub kind: String,
+    pub types: Vec<String>,
+    pub points: i8,
+}
+
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct RoomRow {
+    pub id: String,
+    pub name: String,
+    #[serde(rename = "type")]
+    pub room_type: String,
+    pub size: u16,
+    pub points: i8,
+    pub wish: Option<WishRow>,
+    pub doors: String,
+    #[serde(default)]
+    pub fence: bool,
+    #[serde(default = "yes")]
+    pub confirmed: bool,
+}
+
+/// What a card or favor counts: one of the three, or a word.
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct MeasureRow {
+    pub rooms_of: Option<String>,
+    pub feet_of: Option<String>,
+    pub rooms_of_size: Option<u16>,
+    pub count: Option<String>,
+}
+
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct CardRow {
+    pub id: String,
+    pub name: String,
+    pub rule: String,
+    pub points: u8,
+    pub per: u16,
+    pub measure: MeasureRow,
+    #[serde(default = "yes")]
+    pub confirmed: bool,
+}
+
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct FavorRow {
+    pub id: String,
+    pub name: String,
+    pub rule: String,
+    pub measure: MeasureRow,
+    pub not_with: Option<String>,
+}
+
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct PieceRow {
+    pub name: String,
+    pub feet: u16,
+    pub doors: String,
+    pub down: String,
+    pub count: u8,
+}
+
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Pieces {
+    pub foyer: PieceRow,
+    pub hallway: PieceRow,
+    pub downstairs_hallway: PieceRow,
+    pub stairs: PieceRow,
+}
+
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct StartRow {
+    pub players: u8,
+    pub prices: Vec<u32>,
+    pub small: u8,
+    pub large: u8,
+    pub hallways: u8,
+    pub stairs: u8,
+    pub room_cards: u8,
+    pub favors: u8,
+    pub bonus: u8,
+}
+
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct SetupTable {
+    pub start: Vec<StartRow>,
+    pub room_cards_of_a_size: u8,
+    pub room_cards_a_player: u8,
+    pub bonus_cards_kept: u8,
+    pub favor_points: [u8; 4],
+    pub start_cash: u32,
+    pub piece_price: u32,
+    pub pass_income: u32,
+    pub unsold_coin: u32,
+}
+
+fn yes() -> bool {
+    true
+}
+
+pub const TYPES: [&str; 8] =
+    ["living", "activity", "sleeping", "outdoor", "utility", "food", "corridor", "downstairs"];
+
+/// The sizes of rooms, with width and height of the box around the printed tile.
+pub const SIZES: [(u16, u8, u8); 10] = [
+    (100, 2, 2),
+    (150, 3, 3),
+    (200, 4, 2),
+    (250, 5, 2),
+    (300, 4, 4),
+    (350, 7, 2),
+    (400, 4, 4),
+    (450, 6, 3),
+    (500, 5, 5),
+    (600, 7, 4),
+];
+
+/// Reads the table of rooms and checks every row.
+pub fn rooms(text: &str) -> Result<Vec<RoomRow>, String> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Table {
+        room: Vec<RoomRow>,
+    }
+    let rows = toml::from_str::<Table>(text).map_err(|e| e.to_string())?.room;
+    for row in &rows {
+        check_room(row).map_err(|problem| format!("room `{}`: {problem}", row.id))?;
+    }
+    if !rows.is_sorted_by_key(|row| row.size) {
+        return Err("the rooms are not in the order of their sizes".into());
+    }
+    check_ids("room", rows.iter().map(|row| row.id.as_str()))?;
+    Ok(rows)
+}
+
+fn check_room(row: &RoomRow) -> Result<(), String> {
+    known("type", &row.room_type, &TYPES)?;
+    let Some((_, width, height)) = SIZES.iter().find(|(size, ..)| *size == row.size) else {
+        return Err(format!("there is no size {}", row.size));
+    };
+    check_doors(&row.doors, *width, *height)?;
+    let outdoor = row.room_type == "outdoor";
+    if row.fence != outdoor {
+        return Err("outdoor rooms have a fence, and no others".into());
+    }
+    if row.fence && row.doors.contains('N') {
+        return Err("a fence has no door".into());
+    }
+    let Some(wish) = &row.wish else { return Ok(()) };
+    if wish.types.is_empty() {
+        return Err("a wish needs a type".into());
+    }
+    wish.types.iter().try_for_each(|wanted| known("type", wanted, &TYPES))?;
+    let (kind, takes_points) = match row.room_type.as_str() {
+        "activity" => ("adjacent", true),
+        "downstairs" => ("each", false),
+        _ => ("connected", false),
+    };
+    if wish.kind != kind || (wish.points < 0) != takes_points || wish.points == 0 {
+        return Err(format!("wish {wish:?} does not fit a room of type {}", row.room_type));
+    }
+    Ok(())
+}
+
+/// A word that must be one of these.
+fn known(what: &str, word: &str, words: &[&str]) -> Result<(), String> {
+    if words.contains(&word) {
+        return Ok(());
+    }
+    Err(format!("{what} `{word}` is none of {words:?}"))
+}
+
+/// Ids are well written, and no two are the same.
+fn check_ids<'a>(what: &str, ids: impl Iterator<Item = &'a str> + Clone) -> Result<(), String> {
+    for (number, id) in ids.clone().enumerate() {
+        let good = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+        if id.is_empty() || !id.bytes().all(good) {
+            return Err(format!("{what} `{id}`: an id has small letters, digits and hyphens"));
+        }
+        if ids.clone().take(number).any(|other| other == id) {
+            return Err(format!("{what} `{id}`: the id is there twice"));
+        }
+    }
+    Ok(())
+}
+
+/// Doors such as `N1 S2`: a side and a place along it, counted from 0.
+pub fn doors(text: &str) -> Result<Vec<(char, u8)>, String> {
+    let door = |word: &str| {
+        let side = word.chars().next().filter(|side| "NESW".contains(*side))?;
+        Some((side, word.get(1..)?.parse().ok()?))
+    };
+    let words = text.split_whitespace();
+    words.map(|word| door(word).ok_or(format!("`{word}` is no door"))).collect()
+}
+
+fn check_doors(text: &str, width: u8, height: u8) -> Result<(), String> {
+    let doors = doors(text)?;
+    if doors.is_empty() {
+        return Err("a room needs a door".into());
+    }
+    for (number, (side, offset)) in doors.iter().enumerate() {
+        let length = if "NS".contains(*side) { width } else { height };
+        if *offset >= length {
+            return Err(format!("door {side}{offset} lies beside the tile"));
+        }
+        if doors.iter().take(number).any(|door| door == &(*side, *offset)) {
+            return Err(format!("door {side}{offset} is there twice"));
+        }
+    }
+    Ok(())
+}
+
+/// What a card or favor can count by a single word.
+pub const COUNTS: [&str; 12] = [
+    "all-sizes",
+    "all-types",
+    "hallways",
+    "stairs",
+    "entrances",
+    "completed",
+    "incomplete",
+    "square-rooms",
+    "round-rooms",
+    "small-rooms",
+    "large-rooms",
+    "cash",
+];
+
+fn check_measure(measure: &MeasureRow) -> Result<(), String> {
+    match measure {
+        MeasureRow { rooms_of: Some(of), feet_of: None, rooms_of_size: None, count: None }
+        | MeasureRow { rooms_of: None, feet_of: Some(of), rooms_of_size: None, count: None } => {
+            known("type", of, &TYPES)
+        }
+        MeasureRow { rooms_of: None, feet_of: None, rooms_of_size: Some(size), count: None } => {
+            let found = SIZES.iter().any(|(known, ..)| known == size);
+            if found { Ok(()) } else { Err(format!("there is no size {size}")) }
+        }
+        MeasureRow { rooms_of: None, feet_of: None, rooms_of_size: None, count: Some(count) } => {
+            known("count", count, &COUNTS)
+        }
+        _ => Err("a measure is one of rooms-of, feet-of, rooms-of-size and count".into()),
+    }
+}
+
+/// Reads the table of bonus cards and checks every row.
+pub fn cards(text: &str) -> Result<Vec<CardRow>, String> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Table {
+        card: Vec<CardRow>,
+    }
+    let rows = toml::from_str::<Table>(text).map_err(|e| e.to_string())?.card;
+    for row in &rows {
+        check_measure(&row.measure).map_err(|problem| format!("card `{}`: {problem}", row.id))?;
+        if row.points == 0 || row.per == 0 {
+            return Err(format!("card `{}`: points and per are at least 1", row.id));
+        }
+    }
+    check_ids("card", rows.iter().map(|row| row.id.as_str()))?;
+    Ok(rows)
+}
+
+/// Reads the table of favors and checks every row.
+pub fn favors(text: &str) -> Result<Vec<FavorRow>, String> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Table {
+        favor: Vec<FavorRow>,
+    }
+    let rows = toml::from_str::<Table>(text).map_err(|e| e.to_string())?.favor;
+    for row in &rows {
+        check_measure(&row.measure).map_err(|problem| format!("favor `{}`: {problem}", row.id))?;
+        let Some(other) = &row.not_with else { continue };
+        let mutual =
+            |found: &&FavorRow| found.id == *other && found.not_with.as_ref() == Some(&row.id);
+        if rows.iter().find(mutual).is_none() {
+            return Err(format!("favor `{}`: not-with `{other}` must be mutual", row.id));
+        }
+    }
+    check_ids("favor", rows.iter().map(|row| row.id.as_str()))?;
+    Ok(rows)
+}
+
+/// Reads the table of pieces outside the room stacks and checks their doors.
+pub fn pieces(text: &str) -> Result<Pieces, String> {
+    let pieces: Pieces = toml::from_str(text).map_err(|e| e.to_string())?;
+    let rows = [
+        (&pieces.foyer, 3, 3),
+        (&pieces.hallway, 6, 1),
+        (&pieces.downstairs_hallway, 6, 1),
+        (&pieces.stairs, 3, 1),
+    ];
+    for (row, width, height) in rows {
+        let named = |problem| format!("piece `{}`: {problem}", row.name);
+        check_doors(&row.doors, width, height).map_err(named)?;
+        let all = doors(&row.doors).map_err(named)?;
+        let down = doors(&row.down).map_err(named)?;
+        if down.iter().any(|door| !all.contains(door)) {
+            return Err(named("a door that leads down is among the doors".into()));
+        }
+    }
+    Ok(pieces)
+}
+
+/// Reads the table of the setup.
+pub fn setup(text: &str) -> Result<SetupTable, String> {
+    let table: SetupTable = toml::from_str(text).map_err(|e| e.to_string())?;
+    for row in &table.start {
+        if !row.prices.is_sorted() || row.prices.is_empty() {
+            return Err(format!("{} players: prices rise from left to right", row.players));
+        }
+    }
+    Ok(table)
+}

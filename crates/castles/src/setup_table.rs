@@ -1,0 +1,90 @@
+//! What lies on the table at the start, by the number of players, and the fixed sums of money.
+//!
+//! A number of players that cannot play (CAS-SETUP-01) gets nothing at all.
+
+use crate::component::Size;
+
+include!(concat!(env!("OUT_DIR"), "/setup.rs"));
+
+/// The start for one number of players.
+struct Start {
+    players: u8,
+    prices: &'static [u32],
+    small_stack: u8,
+    large_stack: u8,
+    hallways: u8,
+    stairs: u8,
+    room_cards: u8,
+    favors: u8,
+    bonus_cards: u8,
+}
+
+static NOTHING: Start = Start {
+    players: 0,
+    prices: &[],
+    small_stack: 0,
+    large_stack: 0,
+    hallways: 0,
+    stairs: 0,
+    room_cards: 0,
+    favors: 0,
+    bonus_cards: 0,
+};
+
+fn start(players: u8) -> &'static Start {
+    START.iter().find(|start| start.players == players).unwrap_or(&NOTHING)
+}
+
+/// The price spaces of the market, from cheap to dear (CAS-SETUP-02, CAS-SOLO-03).
+#[must_use]
+pub fn prices(players: u8) -> &'static [u32] {
+    start(players).prices
+}
+
+/// How many tiles each stack of small rooms has (CAS-SETUP-05).
+#[must_use]
+pub fn small_stack(players: u8) -> u8 {
+    start(players).small_stack
+}
+
+/// How many tiles each stack of large rooms has (CAS-SETUP-05).
+#[must_use]
+pub fn large_stack(players: u8) -> u8 {
+    start(players).large_stack
+}
+
+/// How many tiles the stack of this size has (CAS-SETUP-05).
+#[must_use]
+pub fn stack(size: Size, players: u8) -> u8 {
+    if size.is_small() { small_stack(players) } else { large_stack(players) }
+}
+
+/// How many hallways there are (CAS-SETUP-05).
+#[must_use]
+pub fn hallways(players: u8) -> u8 {
+    start(players).hallways
+}
+
+/// How many stairs there are (CAS-SETUP-05).
+#[must_use]
+pub fn stairs(players: u8) -> u8 {
+    start(players).stairs
+}
+
+/// How many room cards the deck has (CAS-SETUP-04, CAS-SOLO-01).
+#[must_use]
+pub fn room_cards(players: u8) -> u8 {
+    start(players).room_cards
+}
+
+/// How many favors lie out (CAS-SETUP-07, CAS-SOLO-01).
+#[must_use]
+pub fn favors(players: u8) -> u8 {
+    start(players).favors
+}
+
+/// How many bonus cards each player is dealt (CAS-SETUP-14, CAS-SOLO-02).
+#[must_use]
+pub fn bonus_cards_dealt(players: u8) -> u8 {
+    start(players).bonus_cards
+}
