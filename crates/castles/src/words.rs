@@ -43,14 +43,26 @@ impl CardFace {
     /// What the card scores for, as a sentence without its full stop.
     #[must_use]
     pub fn wish_in_words(&self) -> String {
-        let points =
-            if self.points == 1 { "1 point".into() } else { format!("{} points", self.points) };
+        let points = if self.points == 1 { "1 point" } else { &format!("{} points", self.points) };
         match self.measure {
             Measure::AllSizes => format!("{points} for a castle with a room of every size"),
             Measure::AllTypes => format!("{points} for a castle with a room of every type"),
             Measure::Cash => format!("{points} for every {} at the end", self.per),
-            measure if self.per == 1 => format!("{points} for each {}", measure.things(false)),
-            measure => format!("{points} for every {} {}", self.per, measure.things(true)),
+            Measure::RoomsOf(_)
+            | Measure::FeetOf(_)
+            | Measure::RoomsOfSize(_)
+            | Measure::Hallways
+            | Measure::Stairs
+            | Measure::Entrances
+            | Measure::Completed
+            | Measure::Incomplete
+            | Measure::SquareRooms
+            | Measure::RoundRooms
+            | Measure::SmallRooms
+            | Measure::LargeRooms => match self.per {
+                1 => format!("{points} for each {}", self.measure.things(false)),
+                per => format!("{points} for every {per} {}", self.measure.things(true)),
+            },
         }
     }
 }

@@ -1,0 +1,298 @@
+//! A castle: rooms on the lattice, and what their doors lead to.
+
+use lattice::{Area, Areas, Edge, Piece, Turn};
+
+use crate::component::{Level, Room, RoomType};
+use crate::spot::Spot;
+
+/// A room that stands in a castle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// Which room.
+    pub room: Room,
+    /// Where it stands.
+    pub spot: Spot,
+    /// One bit a door: those that meet a door of another room (CAS-GEO-16).
+    pub(crate) joined: u16,
+    /// One bit a door: those that end at a wall (CAS-GEO-18).
+    pub(crate) blocked: u16,
+    /// Every door is connected (CAS-COMPLETE-01).
+    pub(crate) completed: bool,
+}
+
+impl Placed {
+    fn new(room: Room, spot: Spot) -> Placed {
+        Placed { room, spot, joined: 0, blocked: 0, completed: false }
+    }
+
+    pub(crate) fn piece(&self) -> Piece {
+        piece(self.room, self.spot)
+    }
+
+    /// Whether every door is connected.
+    #[must_use]
+    pub const fn is_completed(&self) -> bool {
+        self.completed
+    }
+
+    /// The doors, in the order of the printed tile.
+    pub fn doors(&self) -> impl Iterator<Item = PlacedDoor> + '_ {
+        doors_of(self.room, self.spot).map(|(number, edge)| {
+            let bit = 1 << number;
+            let meets = match (self.joined & bit != 0, self.blocked & bit != 0) {
+                (true, _) => Meets::Door,
+                (false, true) => Meets::Wall,
+                (false, false) => Meets::Nothing,
+            };
+            PlacedDoor { edge, level: self.room.door_level(number), meets }
+        })
+    }
+}
+
+/// The footprint of a room at a spot.
+pub(crate) fn piece(room: Room, spot: Spot) -> Piece {
+    Piece { shape: room.shape(), turn: spot.turn, x: spot.x, y: spot.y }
+}
+
+/// The doors of a room at a spot: number in the order of print, and unit edge.
+pub(crate) fn doors_of(room: Room, spot: Spot) -> impl Iterator<Item = (usize, Edge)> + Clone {
+    room.doors().iter().enumerate().filter_map(move |(number, door)| {
+        Some((number, relative_edge(room, *door, spot.turn)?.shifted(spot.x, spot.y)))
+    })
+}
+
+/// Where a printed door lies in a room that is turned, seen from the corner of its box.
+pub(crate) fn relative_edge(room: Room, door: lattice::Door, turn: Turn) -> Option<Edge> {
+    let shape = room.shape();
+    shape.edge(turn, shape.door(turn, door)?)
+}
+
+/// A door of a room that stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlacedDoor {
+    /// Where it is, seen from inside its room.
+    pub edge: Edge,
+    /// Whether it leads up or down.
+    pub level: Level,
+    /// What is behind it.
+    pub meets: Meets,
+}
+
+/// What a door meets: exactly one of three (CAS-GEO-20).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meets {
+    /// A door of another room.
+    Door,
+    /// A wall: the room can never be completed (CAS-COMPLETE-02).
+    Wall,
+    /// Nothing: the door is open.
+    Nothing,
+}
+
+/// An open door of a castle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct OpenDoor {
+    pub(crate) edge: Edge,
+    pub(crate) room: u8,
+    pub(crate) door: u8,
+    pub(crate) level: Level,
+    /// Stairs may not meet stairs (CAS-LEVEL-03).
+    pub(crate) of_stairs: bool,
+}
+
+/// A castle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Castle {
+    pub(crate) rooms: Vec<Placed>,
+    /// The footprints of the rooms, in the same order.
+    pub(crate) pieces: Vec<Piece>,
+    pub(crate) open: Vec<OpenDoor>,
+}
+
+impl Castle {
+    /// A castle of a foyer alone (CAS-SETUP-13, CAS-SETUP-16).
+    #[must_use]
+    pub fn new() -> Castle {
+        Castle::with_foyer(Turn::R0)
+    }
+
+    /// A castle whose foyer is turned, as on a table of cardboard.
+    #[must_use]
+    pub fn with_foyer(turn: Turn) -> Castle {
+        let mut castle = Castle { rooms: Vec::new(), pieces: Vec::new(), open: Vec::new() };
+        castle.put(Room::Foyer, Spot::new(0, 0, turn));
+        castle
+    }
+
+    /// The rooms in the order of building, the foyer first.
+    #[must_use]
+    pub fn rooms(&self) -> &[Placed] {
+        &self.rooms
+    }
+
+    /// The room with this number.
+    #[must_use]
+    pub fn room(&self, number: u8) -> Option<&Placed> {
+        self.rooms.get(usize::from(number))
+    }
+
+    /// Puts a room where it may stand, and gives the numbers of the rooms that are completed by it;
+    /// nothing happens if it may not stand there.
+    pub fn build(&mut self, room: Room, spot: Spot) -> Vec<u8> {
+        if self.objections(room, spot).is_empty() { self.put(room, spot) } else { Vec::new() }
+    }
+
+    /// Puts a room down without asking whether it may stand there, and joins its doors. Gives the
+    /// numbers of the rooms that are completed by it.
+    pub(crate) fn put(&mut self, room: Room, spot: Spot) -> Vec<u8> {
+        let number = self.rooms.len() as u8;
+        let own = piece(room, spot);
+        let mut placed = Placed::new(room, spot);
+        let near: Vec<Piece> =
+            self.pieces.iter().filter(|other| are_near(&own, other)).copied().collect();
+        let mut opened = Vec::new();
+        let mut touched = Vec::new();
+        for (door, edge) in doors_of(room, spot) {
+            let mate = edge.mate();
+            if let Some(met) = self.open.iter().position(|open| open.edge == mate) {
+                let met = self.open.swap_remove(met);
+                placed.joined |= 1 << door;
+                touched.push(met.room);
+                if let Some(other) = self.rooms.get_mut(usize::from(met.room)) {
+                    other.joined |= 1 << met.door;
+                }
+            } else if near.iter().any(|other| other.has_edge(mate)) {
+                placed.blocked |= 1 << door;
+            } else {
+                opened.push(OpenDoor {
+                    edge,
+                    room: number,
+                    door: door as u8,
+                    level: room.door_level(door),
+                    of_stairs: room == Room::Stairs,
+                });
+            }
+        }
+        // What is left open and faces the new room ends at its wall.
+        let rooms = &mut self.rooms;
+        self.open.retain(|open| {
+            let walled = own.has_edge(open.edge.mate());
+            if walled && let Some(other) = rooms.get_mut(usize::from(open.room)) {
+                other.blocked |= 1 << open.door;
+            }
+            !walled
+        });
+        self.open.append(&mut opened);
+        // A fixed order, whatever way led here.
+        self.open.sort_unstable_by_key(|open| (open.room, open.door));
+        self.rooms.push(placed);
+        self.pieces.push(own);
+        touched.push(number);
+        touched.sort_unstable();
+        touched.dedup();
+        touched.retain(|&number| self.complete(number));
+        touched
+    }
+
+    /// Whether this room has just become complete.
+    fn complete(&mut self, number: u8) -> bool {
+        let Some(placed) = self.rooms.get_mut(usize::from(number)) else { return false };
+        let all = (1 << placed.room.doors().len()) - 1;
+        let new = !placed.completed && u32::from(placed.joined) == all;
+        placed.completed |= new;
+        new
+    }
+
+    /// The rooms connected to a room, each once (CAS-SCORE-04).
+    pub(crate) fn connected(&self, number: u8) -> impl Iterator<Item = u8> + '_ {
+        let edges: Vec<Edge> = self
+            .room(number)
+            .into_iter()
+            .flat_map(Placed::doors)
+            .filter(|door| door.meets == Meets::Door)
+            .map(|door| door.edge.mate())
+            .collect();
+        self.numbered()
+            .filter(move |&(other, placed)| {
+                other != number
+                    && placed.joined != 0
+                    && placed.doors().any(|door| edges.contains(&door.edge))
+            })
+            .map(|(number, _)| number)
+    }
+
+    /// The rooms adjacent to a footprint (CAS-GEO-11).
+    pub(crate) fn adjacent(&self, own: Piece) -> impl Iterator<Item = u8> + '_ {
+        self.numbered()
+            .filter(move |(_, placed)| {
+                matches!(own.relation(&placed.piece()), lattice::Relation::Touching { .. })
+            })
+            .map(|(number, _)| number)
+    }
+
+    /// The rooms with their numbers.
+    pub(crate) fn numbered(&self) -> impl Iterator<Item = (u8, &Placed)> {
+        (0_u8..).zip(&self.rooms)
+    }
+
+    /// The areas around and inside the castle (CAS-GEO-21).
+    #[must_use]
+    pub fn areas(&self) -> Areas {
+        Areas::of(&self.pieces)
+    }
+
+    /// External entrances on rooms that are no corridors (CAS-GEO-24, CAS-FAVOR-13).
+    #[must_use]
+    pub fn external_entrances(&self) -> u32 {
+        let mut areas = None;
+        let counted = self.open.iter().filter(|open| {
+            let corridor = self
+                .room(open.room)
+                .is_some_and(|placed| placed.room.room_type() == RoomType::Corridor);
+            !corridor
+                && (lattice::escapes(open.edge, &self.pieces)
+                    || areas.get_or_insert_with(|| self.areas()).beyond(open.edge) == Area::Outside)
+        });
+        counted.count() as u32
+    }
+
+    /// Enclosed areas into which an open door leads (CAS-GEO-28).
+    #[must_use]
+    pub fn courtyards(&self) -> u32 {
+        let areas = self.areas();
+        let mut found: Vec<u16> = self
+            .open
+            .iter()
+            .filter_map(|open| match areas.beyond(open.edge) {
+                Area::Enclosed(number) => Some(number),
+                Area::Outside | Area::Covered => None,
+            })
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        found.len() as u32
+    }
+
+    /// Rooms of which every door is connected.
+    #[must_use]
+    pub fn completed(&self) -> u32 {
+        self.rooms.iter().filter(|placed| placed.completed).count() as u32
+    }
+
+    /// The printed square feet of all rooms, the foyer included (CAS-FINAL-08).
+    #[must_use]
+    pub fn square_feet(&self) -> u32 {
+        self.rooms.iter().map(|placed| u32::from(placed.room.feet())).sum()
+    }
+}
+
+impl Default for Castle {
+    fn default() -> Castle {
+        Castle::new()
+    }
+}
+
+/// Whether two footprints could touch: their boxes do.
+pub(crate) const fn are_near(a: &Piece, b: &Piece) -> bool {
+    a.x <= b.right() && b.x <= a.right() && a.y <= b.bottom() && b.y <= a.bottom()
+}

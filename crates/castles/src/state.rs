@@ -1,0 +1,410 @@
+//! Everything about a game in progress.
+
+use game::{Ledger, Outcome, Refusals, RuleId, Seat, SeatSet, Standing, TieBreak, Turn};
+
+use crate::castle::Castle;
+use crate::component::{Card, Favor, Room, Size, Tile};
+use crate::knowledge::Knowledge;
+use crate::measure::{self, rank};
+use crate::refusal::Refusal;
+use crate::reward::Reward;
+use crate::sets::{CardSet, RoomSet, TileSet};
+use crate::setup::Setup;
+use crate::setup_table as table;
+use crate::sheet::{Account, Piece, Stack};
+
+/// Where the game is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// Chance names the first master builder.
+    NameBuilder,
+    /// Chance reveals favors.
+    RevealFavors,
+    /// Chance fills the market.
+    Refill,
+    /// Chance deals bonus cards.
+    DealCards,
+    /// Everybody returns a bonus card.
+    ReturnCards,
+    /// The master builder sets prices.
+    Price,
+    /// Somebody buys or passes.
+    Turn,
+    /// A reward is asked about.
+    Reward(Prompt),
+    /// The game is over.
+    Over,
+}
+
+/// What is asked about a reward.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Prompt {
+    /// Which of the open rewards comes next.
+    Order,
+    /// Which stack is looked through.
+    Stack,
+    /// Chance finds out which tiles of the size were left out of the game.
+    LeaveOut(Size),
+    /// Which tiles of the stack go on the deck; how many are there already.
+    Tiles(Size, u8),
+    /// Chance draws bonus cards.
+    Bonus,
+    /// Which bonus card is kept.
+    Card,
+    /// Which free piece goes where.
+    Corridor,
+    /// Which reward two downstairs rooms bring; the rooms just completed.
+    Choose(RoomSet),
+    /// Which downstairs room is scored again.
+    Again(RoomSet),
+}
+
+impl Step {
+    /// The step's name.
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            Step::NameBuilder => "name_builder",
+            Step::RevealFavors => "reveal_favors",
+            Step::Refill => "refill",
+            Step::DealCards => "deal_cards",
+            Step::ReturnCards => "return_cards",
+            Step::Price => "price",
+            Step::Turn => "turn",
+            Step::Reward(prompt) => match prompt {
+                Prompt::Order => "reward_order",
+                Prompt::Stack => "look_stack",
+                Prompt::LeaveOut(_) => "look_draw",
+                Prompt::Tiles(..) => "look_tiles",
+                Prompt::Bonus => "bonus_draw",
+                Prompt::Card => "bonus_keep",
+                Prompt::Corridor => "corridor",
+                Prompt::Choose(_) => "choose_reward",
+                Prompt::Again(_) => "score_again",
+            },
+            Step::Over => "over",
+        }
+    }
+}
+
+/// A tile of the market.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Offer {
+    pub(crate) tile: Tile,
+    /// Its price, once it has one.
+    pub(crate) price: Option<u32>,
+    /// Its price in the round before.
+    pub(crate) before: Option<u32>,
+    /// The coins that lie on it (CAS-ROUND-05).
+    pub(crate) coins: u32,
+}
+
+/// A tile that somebody put face down on the room deck or its discards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FaceDown {
+    pub(crate) tile: Tile,
+    pub(crate) by: Seat,
+}
+
+/// A bonus card under the deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Returned {
+    pub(crate) card: Card,
+    pub(crate) by: Seat,
+}
+
+/// A reward that waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Open {
+    pub(crate) reward: Reward,
+    /// The room that brought it; for a downstairs reward all that were completed at once.
+    pub(crate) rooms: RoomSet,
+}
+
+/// What is in front of one player.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Desk {
+    pub(crate) cash: u32,
+    pub(crate) castle: Castle,
+    pub(crate) account: Account,
+    pub(crate) hand: CardSet,
+    /// The card to be put under the deck, once chosen.
+    pub(crate) returning: Option<Card>,
+    /// Completed downstairs rooms (CAS-COMPLETE-29).
+    pub(crate) downstairs: u8,
+    /// The rewards of this player's latest turn in the order in which they came, lost ones included.
+    pub(crate) rewards: Vec<Reward>,
+    /// What this player has learnt about tiles that lie face down.
+    pub(crate) knows: Knowledge,
+}
+
+/// Why a game ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// The last card was drawn, and it sufficed (CAS-END-07).
+    DeckDepleted,
+    /// The cards did not suffice, and all were shuffled once more (CAS-END-03).
+    DeckReshuffled,
+    /// Nobody bought anything for ten rounds (CAS-END-10).
+    NobodyBuilds,
+}
+
+impl End {
+    const fn id(self) -> &'static str {
+        match self {
+            End::DeckDepleted => "deck_depleted",
+            End::DeckReshuffled => "deck_reshuffled",
+            End::NobodyBuilds => "nobody_builds",
+        }
+    }
+}
+
+/// Rounds without a purchase after which the game stops (CAS-END-10).
+pub(crate) const IDLE_ROUNDS: u8 = 10;
+
+/// A game in progress.
+#[derive(Clone, Debug, PartialEq)]
+pub struct State {
+    pub(crate) players: u8,
+    pub(crate) step: Step,
+    /// 0 while the table is set up.
+    pub(crate) round: u16,
+    pub(crate) builder: Seat,
+    pub(crate) active: Seat,
+    pub(crate) desks: Vec<Desk>,
+    pub(crate) favors: Vec<Favor>,
+    /// A favor that had to go because its opposite lies out.
+    pub(crate) removed_favor: Option<Favor>,
+
+    pub(crate) market: Vec<Offer>,
+    /// Tiles that are in their stacks, or were left out of the game before it began.
+    pub(crate) unseen: TileSet,
+    /// Tiles that are known to have been left out.
+    pub(crate) left_out: TileSet,
+    /// How many tiles each stack has.
+    pub(crate) stacks: [u8; Size::ALL.len()],
+    pub(crate) hallways: u8,
+    pub(crate) stairs: u8,
+    /// Tiles that left the market for the box (CAS-SOLO-05).
+    pub(crate) boxed: TileSet,
+
+    /// Room cards in the deck.
+    pub(crate) deck: u8,
+    /// Room cards nobody has seen, those left out of the game included, by size.
+    pub(crate) cards_unseen: [u8; Size::ALL.len()],
+    /// Room cards that were drawn, by size.
+    pub(crate) cards_drawn: [u8; Size::ALL.len()],
+    /// What is left of the cards shuffled once more for the last market, by size.
+    pub(crate) second_deck: Option<[u8; Size::ALL.len()]>,
+    /// The card that was drawn and whose tile comes next.
+    pub(crate) card: Option<Size>,
+    /// Tiles on the deck, the topmost last.
+    pub(crate) on_deck: Vec<FaceDown>,
+    /// Tiles put on the discards (CAS-COMPLETE-14).
+    pub(crate) on_discards: Vec<FaceDown>,
+
+    /// Bonus cards that nobody has seen since they were shuffled.
+    pub(crate) bonus_deck: CardSet,
+    /// Bonus cards under the deck, the next one first.
+    pub(crate) bonus_bottom: Vec<Returned>,
+    /// Bonus cards drawn for a reward.
+    pub(crate) drawn: Vec<Card>,
+
+    pub(crate) pool: Vec<Open>,
+    pub(crate) extra_turns: u8,
+    /// The corridor reward was taken in this turn (CAS-COMPLETE-23).
+    pub(crate) corridor_taken: bool,
+    /// Somebody bought something in this round.
+    pub(crate) bought: bool,
+    pub(crate) idle_rounds: u8,
+    pub(crate) end: Option<End>,
+    /// What the bank has taken in, less what it has given.
+    pub(crate) bank: i64,
+}
+
+impl State {
+    pub(crate) fn new(setup: &Setup) -> Result<State, Refusals<Refusal>> {
+        setup.check()?;
+        let players = setup.players;
+        let desk = Desk {
+            cash: table::START_CASH,
+            castle: Castle::new(),
+            account: Account::default(),
+            hand: CardSet::EMPTY,
+            returning: None,
+            downstairs: 0,
+            rewards: Vec::new(),
+            knows: Knowledge::nothing(),
+        };
+        let mut state = State {
+            players,
+            step: Step::NameBuilder,
+            round: 0,
+            builder: Seat(0),
+            active: Seat(0),
+            desks: vec![desk; usize::from(players)],
+            favors: Vec::new(),
+            removed_favor: None,
+            market: Vec::new(),
+            unseen: Tile::all().collect(),
+            left_out: TileSet::EMPTY,
+            stacks: Size::ALL.map(|size| table::stack(size, players)),
+            hallways: table::hallways(players),
+            stairs: table::stairs(players),
+            boxed: TileSet::EMPTY,
+            deck: table::room_cards(players),
+            cards_unseen: [table::ROOM_CARDS_OF_A_SIZE; Size::ALL.len()],
+            cards_drawn: [0; Size::ALL.len()],
+            second_deck: None,
+            card: None,
+            on_deck: Vec::new(),
+            on_discards: Vec::new(),
+            bonus_deck: CardSet::full(),
+            bonus_bottom: Vec::new(),
+            drawn: Vec::new(),
+            pool: Vec::new(),
+            extra_turns: 0,
+            corridor_taken: false,
+            bought: false,
+            idle_rounds: 0,
+            end: None,
+            bank: -(i64::from(table::START_CASH) * i64::from(players)),
+        };
+        if state.is_solo() {
+            state.step = Step::DealCards;
+        }
+        Ok(state)
+    }
+
+    /// Whether one plays alone (CAS-SOLO-01).
+    #[must_use]
+    pub const fn is_solo(&self) -> bool {
+        self.players == 1
+    }
+
+    /// How many rounds have been begun.
+    #[must_use]
+    pub const fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// A seat's castle.
+    #[must_use]
+    pub fn castle(&self, seat: Seat) -> Option<&Castle> {
+        self.desk(seat).map(|desk| &desk.castle)
+    }
+
+    /// A seat's points.
+    #[must_use]
+    pub fn score(&self, seat: Seat) -> i32 {
+        self.desk(seat).map_or(0, |desk| desk.account.total())
+    }
+
+    /// A seat's coins.
+    #[must_use]
+    pub fn cash(&self, seat: Seat) -> u32 {
+        self.desk(seat).map_or(0, |desk| desk.cash)
+    }
+
+    /// Every point of a seat, with its rule and causes.
+    #[must_use]
+    pub fn ledger(&self, seat: Seat) -> Ledger<Piece> {
+        self.desk(seat).map_or_else(Ledger::default, |desk| desk.account.ledger(&desk.castle))
+    }
+
+    pub(crate) fn desk(&self, seat: Seat) -> Option<&Desk> {
+        self.desks.get(seat.index())
+    }
+
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.players).map(Seat)
+    }
+
+    /// The seats clockwise from the master builder.
+    pub(crate) fn seats_clockwise(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (players, builder) = (self.players.max(1), self.builder.0);
+        (0..players).map(move |step| Seat((builder + step) % players))
+    }
+
+    /// The price spaces of the market.
+    pub(crate) fn prices(&self) -> &'static [u32] {
+        table::prices(self.players)
+    }
+
+    pub(crate) fn stack_left(&self, size: Size) -> u8 {
+        self.stacks.get(size.index()).copied().unwrap_or(0)
+    }
+
+    /// The tiles of a size that are in their stack, or were left out unseen.
+    pub(crate) fn unseen_of(&self, size: Size) -> TileSet {
+        self.unseen.intersection(TileSet::of_size(size))
+    }
+
+    /// Whether the round is the last (CAS-END-01).
+    pub(crate) const fn is_last_round(&self) -> bool {
+        self.end.is_some()
+    }
+
+    pub(crate) fn offer(&self, tile: Tile) -> Option<&Offer> {
+        self.market.iter().find(|offer| offer.tile == tile)
+    }
+
+    /// What a room costs, if it can be bought at all: its price, and the coins that lie on it.
+    pub(crate) fn cost(&self, room: Room) -> Option<(u32, u32)> {
+        match room {
+            Room::Foyer => None,
+            Room::Hallway(_) => (self.hallways > 0).then_some((table::PIECE_PRICE, 0)),
+            Room::Stairs => (self.stairs > 0).then_some((table::PIECE_PRICE, 0)),
+            Room::Tile(tile) => {
+                let offer = self.offer(tile)?;
+                Some((offer.price?, offer.coins))
+            }
+        }
+    }
+
+    /// Whether a seat can pay for a room (CAS-TURN-06).
+    pub(crate) fn can_pay(&self, seat: Seat, room: Room) -> bool {
+        self.cost(room).is_some_and(|(price, coins)| self.cash(seat) + coins >= price)
+    }
+
+    /// Whether a supply stack is empty (CAS-FINAL-03).
+    pub(crate) fn is_depleted(&self, stack: Stack) -> bool {
+        match stack {
+            Stack::Rooms(size) => self.stack_left(size) == 0,
+            Stack::Hallways => self.hallways == 0,
+            Stack::Stairs => self.stairs == 0,
+        }
+    }
+
+    /// How the seats stand in a favor.
+    pub(crate) fn standings(&self, favor: Favor) -> Vec<measure::Standing> {
+        let counted = |desk: &Desk| desk.castle.measure(favor.face().measure, desk.cash).amount;
+        rank(&self.desks.iter().map(counted).collect::<Vec<_>>())
+    }
+
+    pub(crate) fn turn(&self) -> Turn {
+        match self.step {
+            Step::NameBuilder | Step::RevealFavors | Step::Refill | Step::DealCards => Turn::Chance,
+            Step::ReturnCards => {
+                let waits = |seat: &Seat| self.desk(*seat).is_some_and(|d| d.returning.is_none());
+                Turn::Seats(self.seats().filter(waits).collect())
+            }
+            Step::Price => Turn::Seats(SeatSet::of(self.builder)),
+            Step::Reward(Prompt::LeaveOut(_) | Prompt::Bonus) => Turn::Chance,
+            Step::Turn | Step::Reward(_) => Turn::Seats(SeatSet::of(self.active)),
+            Step::Over => Turn::Over(Box::new(self.outcome())),
+        }
+    }
+
+    /// The ranking as it stands (CAS-FINAL-08, CAS-FINAL-09).
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        let standing = |seat: Seat| {
+            let feet = self.castle(seat).map_or(0, Castle::square_feet) as i32;
+            let rule = RuleId("CAS-FINAL-08");
+            let tie_breaks = vec![TieBreak { name: "square_feet", rule, value: feet }];
+            Standing { seat, place: 0, total: self.score(seat), tie_breaks }
+        };
+        let reason = self.end.unwrap_or(End::DeckDepleted).id();
+        Outcome::ranked(reason, self.seats().map(standing).collect())
+    }
+}

@@ -1,0 +1,47 @@
+//! What a box holds, wherever it lies: nothing of it is ever lost.
+
+use crate::component::Room;
+use crate::state::State;
+
+/// How much of everything is on the table, in castles, hands and piles together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stock {
+    /// Room tiles.
+    pub tiles: u32,
+    /// Hallways.
+    pub hallways: u32,
+    /// Stairs.
+    pub stairs: u32,
+    /// Bonus cards.
+    pub bonus_cards: u32,
+    /// Room cards.
+    pub room_cards: u32,
+    /// Coins of players and on tiles, less what the bank has given out.
+    pub coins: i64,
+}
+
+impl State {
+    /// Counts everything.
+    #[must_use]
+    pub fn stock(&self) -> Stock {
+        let built = |wanted: fn(Room) -> bool| -> u32 {
+            let rooms = self.desks.iter().flat_map(|desk| desk.castle.rooms());
+            rooms.filter(|placed| wanted(placed.room)).count() as u32
+        };
+        let hands: u32 = self.desks.iter().map(|desk| desk.hand.len()).sum();
+        let cash: i64 = self.desks.iter().map(|desk| i64::from(desk.cash)).sum();
+        let on_tiles: i64 = self.market.iter().map(|offer| i64::from(offer.coins)).sum();
+        let cards = self.cards_unseen.iter().chain(&self.cards_drawn);
+        Stock {
+            tiles: self.face_down().len()
+                + self.boxed.len()
+                + self.market.len() as u32
+                + built(|room| matches!(room, Room::Tile(_))),
+            hallways: u32::from(self.hallways) + built(|room| matches!(room, Room::Hallway(_))),
+            stairs: u32::from(self.stairs) + built(|room| room == Room::Stairs),
+            bonus_cards: hands + self.cards_on_the_table().len(),
+            room_cards: cards.map(|&count| u32::from(count)).sum(),
+            coins: cash + on_tiles + self.bank,
+        }
+    }
+}

@@ -1,0 +1,597 @@
+//! What a viewer sees: built from what the viewer may know, field by field.
+
+use std::ops::ControlFlow;
+
+use game::{Seat, SeatSet, Total, Viewer};
+use lattice::{Area, Side};
+use serde::{Serialize, Serializer};
+
+use crate::castle::{Castle, Meets, Placed};
+use crate::component::{Card, Favor, Level, Room, Size, Tile};
+use crate::reward::Reward;
+use crate::sets::TileSet;
+use crate::sheet::Account;
+use crate::spot::{Spot, degrees};
+use crate::state::{Desk, Prompt, State, Step};
+
+/// The table as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesView"))]
+pub struct View {
+    /// Whose eyes these are.
+    pub viewer: Viewer,
+    /// How many people play.
+    pub players: u8,
+    /// The round; 0 while the table is set up.
+    pub round: u16,
+    /// The step, such as `price`.
+    pub step: &'static str,
+    /// Who must act.
+    pub waiting_for: SeatSet,
+    /// Who sets the prices and is paid.
+    pub builder: Seat,
+    /// Whose turn it is; nobody's while prices are set.
+    pub active: Option<Seat>,
+    /// Further turns that the active player has earned.
+    pub extra_turns: u8,
+    /// Whether this round is the last.
+    pub last_round: bool,
+    /// The price spaces, from cheap to dear.
+    pub prices: &'static [u32],
+    /// What lies at the market.
+    pub market: Vec<OfferView>,
+    /// Hallways and stairs, and what each costs.
+    pub pieces: Vec<PieceView>,
+    /// The stacks of rooms.
+    pub stacks: Vec<StackView>,
+    /// Room cards in the deck.
+    pub deck: u8,
+    /// The room card that was drawn and whose tile comes next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub card: Option<Size>,
+    /// Tiles on the deck, the topmost last.
+    pub on_deck: Vec<FaceDownView>,
+    /// Tiles that were put on the discards.
+    pub on_discards: Vec<FaceDownView>,
+    /// Room cards that were drawn, by the sizes of `stacks`.
+    pub cards_drawn: Vec<u8>,
+    /// Room cards left of those shuffled once more for the last market, likewise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub second_deck: Option<Vec<u8>>,
+    /// Bonus cards in the deck.
+    pub bonus_deck: u32,
+    /// The favors, from left to right.
+    pub favors: Vec<FavorView>,
+    /// The seats, in order.
+    pub seats: Vec<SeatView>,
+    /// What the active player has to decide about rewards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub pending: Option<PendingView>,
+    /// What the viewer can build now, and where.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub build: Vec<BuildView>,
+    /// The rank of a builder who played alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub rank: Option<&'static str>,
+}
+
+/// A room at the market.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesOfferView"))]
+pub struct OfferView {
+    /// Which room.
+    pub tile: Tile,
+    /// Its price, once it has one.
+    pub price: Option<u32>,
+    /// Its price in the round before, if it was there.
+    pub before: Option<u32>,
+    /// Coins that lie on it and go to its buyer.
+    pub coins: u32,
+    /// Who can pay for it.
+    pub affordable: SeatSet,
+}
+
+/// Hallways or stairs.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesPieceView"))]
+pub struct PieceView {
+    /// `hallway` or `stairs`.
+    pub id: &'static str,
+    /// What it costs.
+    pub price: u32,
+    /// How many are left.
+    pub left: u8,
+    /// Who can pay for it.
+    pub affordable: SeatSet,
+}
+
+/// A stack of rooms.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesStackView"))]
+pub struct StackView {
+    /// The size of its rooms.
+    pub size: Size,
+    /// How many are left.
+    pub left: u8,
+    /// The rooms that could be in it, for all that the viewer knows.
+    pub may_hold: Vec<Tile>,
+}
+
+/// A room that lies face down.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesFaceDownView"))]
+pub struct FaceDownView {
+    /// What its back shows.
+    pub size: Size,
+    /// Who put it there.
+    pub by: Seat,
+    /// The rooms that it could be, for all that the viewer knows.
+    pub may_be: Vec<Tile>,
+}
+
+/// A king's favor.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesFavorView"))]
+pub struct FavorView {
+    /// Which favor.
+    pub favor: Favor,
+    /// How the seats stand, in their order.
+    pub standings: Vec<FavorStanding>,
+}
+
+/// How a seat stands in a favor.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesFavorStanding"))]
+pub struct FavorStanding {
+    /// How much it has of what is counted.
+    pub amount: u32,
+    /// Its place, from 1; none for who has nothing.
+    pub place: Option<u8>,
+    /// What it would bring now.
+    pub points: i32,
+}
+
+/// What everybody sees of a seat, and what its owner sees of it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesSeatView"))]
+pub struct SeatView {
+    /// The seat.
+    pub seat: Seat,
+    /// Its points so far.
+    pub score: i32,
+    /// Its coins.
+    pub cash: u32,
+    /// Bonus cards in hand.
+    pub cards: u32,
+    /// Whether it has chosen which card to return.
+    pub has_returned: bool,
+    /// Its bonus cards, for their owner; for everybody once the game is over.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub hand: Vec<CardView>,
+    /// Cards that the viewer has put under the deck and that are still there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub returned: Vec<Card>,
+    /// Completed downstairs rooms.
+    pub downstairs_completed: u8,
+    /// The rewards of its latest turn, in the order in which they came.
+    pub rewards: Vec<Reward>,
+    /// Its castle.
+    pub castle: CastleView,
+}
+
+/// A bonus card in hand.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesCardView"))]
+pub struct CardView {
+    /// Which card.
+    pub card: Card,
+    /// What it would bring now.
+    pub points: i32,
+}
+
+/// A castle.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesCastleView"))]
+pub struct CastleView {
+    /// Its rooms in the order of building, the foyer first.
+    pub rooms: Vec<RoomView>,
+    /// Its square feet.
+    pub square_feet: u32,
+    /// Rooms of which every door is connected.
+    pub completed: u32,
+    /// Doors that lead outside, those of corridors left out.
+    pub external_entrances: u32,
+}
+
+/// A room that stands.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesRoomView"))]
+pub struct RoomView {
+    /// Which room.
+    pub room: Room,
+    /// The upper left corner of its box.
+    pub x: i16,
+    #[allow(missing_docs)]
+    pub y: i16,
+    /// How far it is turned, in degrees clockwise.
+    #[serde(with = "degrees")]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub turn: lattice::Turn,
+    /// Its doors, in the order of print.
+    pub doors: Vec<DoorView>,
+    /// Whether every door is connected.
+    pub completed: bool,
+    /// The points that it has brought so far.
+    pub points: i32,
+}
+
+/// A door.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesDoorView"))]
+pub struct DoorView {
+    /// The unit cell inside the room.
+    pub x: i16,
+    #[allow(missing_docs)]
+    pub y: i16,
+    /// The side of that cell: `n`, `e`, `s` or `w`.
+    pub side: &'static str,
+    /// Whether it leads up or down.
+    pub level: Level,
+    /// What is behind it.
+    pub to: DoorTo,
+}
+
+/// What is behind a door.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesDoorTo"))]
+#[serde(rename_all = "snake_case")]
+pub enum DoorTo {
+    /// Another room.
+    Room,
+    /// A wall: the door is dead.
+    Wall,
+    /// The outside.
+    Outside,
+    /// An enclosed area.
+    Courtyard,
+}
+
+/// What the active player has to decide.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesPendingView"))]
+pub struct PendingView {
+    /// The open rewards, by number.
+    pub pool: Vec<OpenView>,
+    /// The stack that is looked through.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub stack: Option<Size>,
+    /// What is in it, for who looks.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub tiles: Vec<Tile>,
+    /// How many tiles were put on the deck.
+    pub put: u8,
+    /// The bonus cards drawn, for who draws.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub cards: Vec<CardView>,
+    /// Downstairs rooms of which one is scored again.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub rooms: Vec<u8>,
+}
+
+/// An open reward.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesOpenView"))]
+pub struct OpenView {
+    /// What it is.
+    pub reward: Reward,
+    /// The rooms that brought it, by their numbers in the castle.
+    pub rooms: Vec<u8>,
+}
+
+/// Something that the viewer can build, and where.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesBuildView"))]
+pub struct BuildView {
+    /// What.
+    pub room: Room,
+    /// What it costs, coins on it taken off; nothing if it is free.
+    pub cost: u32,
+    /// Whether it is a reward.
+    pub free: bool,
+    /// Where it may stand.
+    pub spots: Vec<SpotView>,
+}
+
+/// A place for a room, and what it would bring at once: written as x, y, turn, points and how many
+/// rooms it would complete.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(
+        rename = "CastlesSpotView",
+        type = "[x: number, y: number, turn: number, points: number, completes: number]"
+    )
+)]
+pub struct SpotView {
+    /// Where.
+    pub spot: Spot,
+    /// The points of placing it, rewards left out.
+    pub points: i32,
+    /// How many rooms it would complete.
+    pub completes: u8,
+}
+
+impl Serialize for SpotView {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Spot { turn, y, x } = self.spot;
+        (x, y, turn.degrees(), self.points, self.completes).serialize(serializer)
+    }
+}
+
+impl State {
+    pub(crate) fn view(&self, viewer: Viewer) -> View {
+        let pieces = [
+            ("hallway", Room::Hallway(Level::Upstairs), self.hallways),
+            ("stairs", Room::Stairs, self.stairs),
+        ];
+        let is_open = matches!(self.step, Step::Turn | Step::Reward(_));
+        View {
+            viewer,
+            players: self.players,
+            round: self.round,
+            step: self.step.id(),
+            waiting_for: self.turn().seats(),
+            builder: self.builder,
+            active: is_open.then_some(self.active),
+            extra_turns: self.extra_turns,
+            last_round: self.is_last_round(),
+            prices: self.prices(),
+            market: self.market.iter().map(|offer| self.offer_view(offer)).collect(),
+            pieces: pieces
+                .into_iter()
+                .map(|(id, room, left)| PieceView {
+                    id,
+                    price: crate::setup_table::PIECE_PRICE,
+                    left,
+                    affordable: self.who_can_pay(room),
+                })
+                .collect(),
+            stacks: Size::ALL.into_iter().map(|size| self.stack_view(size, viewer)).collect(),
+            deck: self.deck,
+            card: self.card,
+            on_deck: self.face_down_views(&self.on_deck, viewer),
+            on_discards: self.face_down_views(&self.on_discards, viewer),
+            cards_drawn: self.cards_drawn.to_vec(),
+            second_deck: self.second_deck.map(|left| left.to_vec()),
+            bonus_deck: self.bonus_deck.len() + self.bonus_bottom.len() as u32,
+            favors: self.favors.iter().map(|&favor| self.favor_view(favor)).collect(),
+            seats: self
+                .seats()
+                .filter_map(|seat| Some(self.seat_view(seat, self.desk(seat)?, viewer)))
+                .collect(),
+            pending: self.pending_view(viewer),
+            build: self.build_views(viewer),
+            rank: (self.step == Step::Over && self.is_solo())
+                .then(|| crate::finale::solo_rank(self.score(Seat(0)))),
+        }
+    }
+
+    fn who_can_pay(&self, room: Room) -> SeatSet {
+        self.seats().filter(|&seat| self.can_pay(seat, room)).collect()
+    }
+
+    fn offer_view(&self, offer: &crate::state::Offer) -> OfferView {
+        OfferView {
+            tile: offer.tile,
+            price: offer.price,
+            before: offer.before,
+            coins: offer.coins,
+            affordable: self.who_can_pay(Room::Tile(offer.tile)),
+        }
+    }
+
+    /// All tiles that nobody has turned up yet.
+    pub(crate) fn face_down(&self) -> TileSet {
+        let put = self.on_deck.iter().chain(&self.on_discards).map(|down| down.tile).collect();
+        self.unseen.union(self.left_out).union(put)
+    }
+
+    /// The tiles that could lie where one of these lies, for all that the viewer knows.
+    fn candidates(&self, tiles: TileSet, viewer: Viewer) -> Vec<Tile> {
+        let hidden = self.face_down();
+        let knows = viewer.seat().and_then(|seat| self.desk(seat)).map(|desk| desk.knows);
+        let mut found = TileSet::EMPTY;
+        for tile in tiles.iter() {
+            if !found.contains(tile) {
+                let like = match &knows {
+                    Some(knows) => knows.like(tile, hidden),
+                    None => hidden.intersection(TileSet::of_size(tile.face().size)),
+                };
+                found = found.union(like);
+            }
+        }
+        found.iter().collect()
+    }
+
+    fn stack_view(&self, size: Size, viewer: Viewer) -> StackView {
+        let left = self.stack_left(size);
+        let tiles = if left == 0 { TileSet::EMPTY } else { self.unseen_of(size) };
+        StackView { size, left, may_hold: self.candidates(tiles, viewer) }
+    }
+
+    fn face_down_views(
+        &self,
+        pile: &[crate::state::FaceDown],
+        viewer: Viewer,
+    ) -> Vec<FaceDownView> {
+        let view = |down: &crate::state::FaceDown| FaceDownView {
+            size: down.tile.face().size,
+            by: down.by,
+            may_be: self.candidates(std::iter::once(down.tile).collect(), viewer),
+        };
+        pile.iter().map(view).collect()
+    }
+
+    fn favor_view(&self, favor: Favor) -> FavorView {
+        let standings = self.standings(favor).into_iter().map(|standing| FavorStanding {
+            amount: standing.amount,
+            place: standing.place,
+            points: standing.points,
+        });
+        FavorView { favor, standings: standings.collect() }
+    }
+
+    fn seat_view(&self, seat: Seat, desk: &Desk, viewer: Viewer) -> SeatView {
+        let own = viewer.seat() == Some(seat);
+        let shown = own || self.step == Step::Over;
+        let hand = if shown { card_views(desk, desk.hand.iter()) } else { Vec::new() };
+        let mine = self.bonus_bottom.iter().filter(|returned| own && returned.by == seat);
+        let returning = desk.returning.filter(|_| own);
+        SeatView {
+            seat,
+            score: desk.account.total(),
+            cash: desk.cash,
+            cards: desk.hand.len(),
+            has_returned: desk.returning.is_some(),
+            hand,
+            returned: returning.into_iter().chain(mine.map(|returned| returned.card)).collect(),
+            downstairs_completed: desk.downstairs,
+            rewards: desk.rewards.clone(),
+            castle: desk.castle.view(&desk.account),
+        }
+    }
+
+    fn pending_view(&self, viewer: Viewer) -> Option<PendingView> {
+        let Step::Reward(prompt) = self.step else { return None };
+        let own = viewer.seat() == Some(self.active);
+        let stack = match prompt {
+            Prompt::Tiles(size, _) | Prompt::LeaveOut(size) => Some(size),
+            _ => None,
+        };
+        let (tiles, put) = match prompt {
+            Prompt::Tiles(size, put) => (self.unseen_of(size), put),
+            _ => (TileSet::EMPTY, 0),
+        };
+        let rooms = match prompt {
+            Prompt::Again(rooms) | Prompt::Choose(rooms) => rooms.iter().collect(),
+            _ => Vec::new(),
+        };
+        let drawn = self.drawn.iter().copied().filter(|_| own);
+        let pool = self
+            .pool
+            .iter()
+            .map(|open| OpenView { reward: open.reward, rooms: open.rooms.iter().collect() });
+        Some(PendingView {
+            pool: pool.collect(),
+            stack,
+            tiles: tiles.iter().filter(|_| own).collect(),
+            put,
+            cards: self.desk(self.active).map(|d| card_views(d, drawn)).unwrap_or_default(),
+            rooms,
+        })
+    }
+
+    /// What the viewer can build now: all purchases on its turn, all free pieces of a reward.
+    fn build_views(&self, viewer: Viewer) -> Vec<BuildView> {
+        let Some(seat) = viewer.seat().filter(|&seat| seat == self.active) else {
+            return Vec::new();
+        };
+        let Some(castle) = self.castle(seat) else { return Vec::new() };
+        let rooms: Vec<(Room, u32, bool)> = match self.step {
+            Step::Turn => {
+                let cost =
+                    |room| self.cost(room).map_or(0, |(price, coins)| price.saturating_sub(coins));
+                let wares = self.wares().filter(|&room| self.can_pay(seat, room));
+                wares.map(|room| (room, cost(room), false)).collect()
+            }
+            Step::Reward(Prompt::Corridor) => {
+                self.pieces_in_stock().map(|room| (room, 0, true)).collect()
+            }
+            _ => Vec::new(),
+        };
+        let view =
+            |(room, cost, free)| BuildView { room, cost, free, spots: castle.spot_views(room) };
+        rooms.into_iter().map(view).filter(|build| !build.spots.is_empty()).collect()
+    }
+}
+
+fn card_views(desk: &Desk, cards: impl Iterator<Item = Card>) -> Vec<CardView> {
+    cards
+        .map(|card| {
+            let mut total = Total::default();
+            desk.castle.score_card(card, desk.cash, &mut total);
+            CardView { card, points: total.0 }
+        })
+        .collect()
+}
+
+impl Castle {
+    /// Where a room may stand, and what it would bring at once.
+    #[must_use]
+    pub fn spot_views(&self, room: Room) -> Vec<SpotView> {
+        let mut views = Vec::new();
+        let mut plan = self.clone();
+        let _ = self.spots(room, &mut |spot| {
+            plan.clone_from(self);
+            let completes = plan.put(room, spot).len() as u8;
+            let mut total = Total::default();
+            plan.score_last(&mut total);
+            views.push(SpotView { spot, points: total.0, completes });
+            ControlFlow::Continue(())
+        });
+        views
+    }
+
+    /// The castle as everybody sees it.
+    pub(crate) fn view(&self, account: &Account) -> CastleView {
+        let areas = self.areas();
+        let room_view = |(number, placed): (u8, &Placed)| RoomView {
+            room: placed.room,
+            x: placed.spot.x,
+            y: placed.spot.y,
+            turn: placed.spot.turn,
+            doors: placed
+                .doors()
+                .map(|door| DoorView {
+                    x: door.edge.x,
+                    y: door.edge.y,
+                    side: match door.edge.side {
+                        Side::N => "n",
+                        Side::E => "e",
+                        Side::S => "s",
+                        Side::W => "w",
+                    },
+                    level: door.level,
+                    to: match door.meets {
+                        Meets::Door => DoorTo::Room,
+                        Meets::Wall => DoorTo::Wall,
+                        Meets::Nothing => match areas.beyond(door.edge) {
+                            Area::Outside => DoorTo::Outside,
+                            Area::Enclosed(_) | Area::Covered => DoorTo::Courtyard,
+                        },
+                    },
+                })
+                .collect(),
+            completed: placed.is_completed(),
+            points: account.of_room(number),
+        };
+        CastleView {
+            rooms: self.numbered().map(room_view).collect(),
+            square_feet: self.square_feet(),
+            completed: self.completed(),
+            external_entrances: self.external_entrances(),
+        }
+    }
+}
