@@ -49,7 +49,8 @@ impl Areas {
         let mut grid = Grid::new(columns.length(), rows.length());
         let mut discs = Vec::new();
         for piece in pieces {
-            let (Some(x), Some(y)) = (columns.place(piece.x), rows.place(piece.y)) else {
+            let (Some(x), Some(y)) = (columns.place(piece.x.into()), rows.place(piece.y.into()))
+            else {
                 continue;
             };
             grid.cover(piece, x, y);
@@ -78,16 +79,19 @@ impl Areas {
     /// in its middle covers what is beyond.
     #[must_use]
     pub fn beyond(&self, edge: Edge) -> Area {
-        let across = edge.mate();
-        let (Some(x), Some(y)) = (self.columns.place(across.x), self.rows.place(across.y)) else {
+        // Wider numbers, for beyond the last cell of the lattice it is outside as well.
+        let (dx, dy) = edge.side.step();
+        let (column, row) = (i32::from(edge.x) + i32::from(dx), i32::from(edge.y) + i32::from(dy));
+        let (Some(x), Some(y)) = (self.columns.place(column), self.rows.place(row)) else {
             return Area::Outside;
         };
+        let entered = edge.side.opposite();
         let Some(&cell) = self.grid.cell(x, y) else { return Area::Outside };
-        if cell.open & bit(across.side) != 0 {
+        if cell.open & bit(entered) != 0 {
             return self.area(cell.label);
         }
         for (disc, first) in self.discs.iter().zip((self.first_sliver..).step_by(HALVES)) {
-            if let Some(sliver) = disc.sliver_at_middle(x, y, across.side) {
+            if let Some(sliver) = disc.sliver_at_middle(x, y, entered) {
                 return self.area(first + sliver);
             }
         }

@@ -42,8 +42,7 @@ impl Squeeze {
     }
 
     /// The place in the grid, unless no piece has this column.
-    pub(crate) fn place(&self, column: i16) -> Option<usize> {
-        let column = i32::from(column);
+    pub(crate) fn place(&self, column: i32) -> Option<usize> {
         self.stretches.iter().find_map(|&(start, end, place)| {
             (start <= column && column < end).then(|| place + (column - start) as usize)
         })
