@@ -1,0 +1,98 @@
+//! Random castles, dense enough to enclose something.
+
+use lattice::{Piece, Relation, Shape, Turn};
+use testkit::TestDice;
+
+const PIECES: usize = 40;
+
+/// Shapes to draw from: all of them, or those that make the hard cases.
+const MIXES: [&[Shape]; 4] = [
+    &Shape::ALL,
+    &[Shape::Disc3, Shape::Disc5, Shape::Octagon7x4, Shape::Octagon3, Shape::Square2, Shape::Ell],
+    &[Shape::Disc5, Shape::Disc5, Shape::Disc3, Shape::Rect3x1],
+    &[Shape::Disc5, Shape::Octagon3, Shape::Octagon7x4, Shape::Square2, Shape::Rect6x1],
+];
+
+pub(crate) struct Dice(TestDice);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Dice {
+        Dice(TestDice::new(seed))
+    }
+
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        (self.0.bits() % bound as u64) as usize
+    }
+
+    fn between(&mut self, one: i16, other: i16) -> i16 {
+        let count = usize::from(one.abs_diff(other)) + 1;
+        one.min(other) + i16::try_from(self.below(count)).unwrap()
+    }
+}
+
+/// A castle of pieces that do not overlap. Each was laid next to or near an earlier one, and of some
+/// places for it the one with most neighbours was taken; so they need not touch, and some of the
+/// later ones lie in holes.
+pub(crate) fn castle(seed: u64) -> Vec<Piece> {
+    let mut dice = Dice::new(seed);
+    let mix = MIXES[dice.below(MIXES.len())];
+    let tries = 1 + dice.below(12);
+    let centre = dice.between(-500, 500);
+    let mut pieces: Vec<Piece> = Vec::with_capacity(PIECES);
+    while pieces.len() < PIECES {
+        let shape = mix[dice.below(mix.len())];
+        let turn = Turn::ALL[dice.below(4)];
+        let mut best: Option<(usize, Piece)> = None;
+        if pieces.is_empty() {
+            best = Some((0, Piece { shape, turn, x: centre, y: -centre }));
+        }
+        for _ in 0..tries {
+            let Some(&near) = (!pieces.is_empty()).then(|| &pieces[dice.below(pieces.len())])
+            else {
+                break;
+            };
+            let piece = beside(near, shape, turn, &mut dice);
+            if let Some(neighbours) = neighbours(&piece, &pieces)
+                && best.is_none_or(|(most, _)| neighbours > most)
+            {
+                best = Some((neighbours, piece));
+            }
+        }
+        pieces.extend(best.map(|(_, piece)| piece));
+    }
+    pieces
+}
+
+/// At a side of the other piece, at its corner, or not quite.
+fn beside(near: Piece, shape: Shape, turn: Turn, dice: &mut Dice) -> Piece {
+    let (width, height) = shape.size(turn);
+    // One in three boxes leaves a gap or dips into the other, which is possible at round corners.
+    let off = if dice.below(3) == 0 { dice.between(-2, 1) } else { 0 };
+    let (left, right) = (near.x - width - off, near.right() + off);
+    let (top, bottom) = (near.y - height - off, near.bottom() + off);
+    let (x, y) = match dice.below(6) {
+        0 => (left, dice.between(top, bottom)),
+        1 => (right, dice.between(top, bottom)),
+        2 => (dice.between(left, right), top),
+        3 => (dice.between(left, right), bottom),
+        _ => (dice.between(left, right), dice.between(top, bottom)),
+    };
+    Piece { shape, turn, x, y }
+}
+
+/// How many pieces it has contact with, or shares some of its box with; unless it overlaps one.
+fn neighbours(piece: &Piece, pieces: &[Piece]) -> Option<usize> {
+    let mut count = 0;
+    for other in pieces {
+        match piece.relation(other) {
+            Relation::Apart => count += usize::from(boxes_overlap(piece, other)),
+            Relation::Corner | Relation::Touching { .. } => count += 1,
+            Relation::Overlap => return None,
+        }
+    }
+    Some(count)
+}
+
+pub(crate) fn boxes_overlap(a: &Piece, b: &Piece) -> bool {
+    a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom()
+}
