@@ -36,10 +36,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let all = || Shape::ALL.into_iter().flat_map(|shape| Turn::ALL.map(|turn| (shape, turn)));
     let different: Vec<(Shape, Turn)> =
         all().filter(|&(shape, turn)| least_turn(shape, turn) == turn).collect();
-    let mut names = Vec::new();
+    let mut outlines = Vec::new();
     for (shape, turn) in all() {
         let same = (shape, least_turn(shape, turn));
-        names.push(different.iter().position(|&other| other == same).ok_or("a lost outline")?);
+        let number = different.iter().position(|&other| other == same).ok_or("a lost outline")?;
+        let (width, height) = shape.size(turn);
+        outlines.push((number, width, height));
     }
 
     let mut codes: Vec<u8> = Vec::new();
@@ -77,8 +79,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     writeln!(out, "const APART: u8 = {APART};\nconst CORNER: u8 = {CORNER};")?;
     writeln!(out, "const OVERLAP: u8 = {OVERLAP};\nconst FIRST_CONTACT: u8 = {FIRST_CONTACT};")?;
     writeln!(out, "const OUTLINE_COUNT: usize = {};", different.len())?;
-    writeln!(out, "/// The outline of every shape and turn.")?;
-    writeln!(out, "static OUTLINES: [u8; {}] = {names:?};", names.len())?;
+    writeln!(out, "/// The outline of every shape and turn: its number, width and height.")?;
+    writeln!(out, "static OUTLINES: [(u16, i16, i16); {}] = {outlines:?};", outlines.len())?;
     writeln!(out, "/// Where the codes of two outlines begin.")?;
     writeln!(out, "static STARTS: [u32; {}] = {starts:?};", starts.len())?;
     writeln!(out, "/// The parts of this piece that touch.")?;

@@ -68,7 +68,7 @@ impl Areas {
         for _ in 0..discs.len() * HALVES {
             joins.add();
         }
-        join_slivers(&mut joins, &grid, &discs, first_sliver);
+        join_slivers(&mut joins, &grid, &mut discs, first_sliver);
         let (areas, enclosed) = joins.areas();
         Areas { columns, rows, grid, discs, first_sliver, areas, enclosed }
     }
@@ -230,31 +230,28 @@ impl Grid {
     }
 }
 
-fn join_slivers(joins: &mut Joins, grid: &Grid, discs: &[Disc], first_sliver: u32) {
-    let mut starts = (first_sliver..).step_by(HALVES);
-    let mut placed: Vec<(&Disc, u32)> = Vec::with_capacity(discs.len());
-    for (disc, mine) in discs.iter().zip(&mut starts) {
+fn join_slivers(joins: &mut Joins, grid: &Grid, discs: &mut [Disc], first_sliver: u32) {
+    let mut first = first_sliver;
+    let mut rest = &mut *discs;
+    while let Some((disc, others)) = rest.split_first_mut() {
         disc.for_each_cell_around(|x, y, side, slivers| {
             if let Some(cell) = grid.cell(x, y)
                 && cell.open & bit(side) != 0
             {
                 for sliver in slivers {
-                    joins.join(mine + sliver, cell.label);
+                    joins.join(first + sliver, cell.label);
                 }
             }
         });
-        for &(other, theirs) in &placed {
-            disc.for_each_common_opening(other, |a, b| joins.join(mine + a, theirs + b));
+        for (other, theirs) in others.iter_mut().zip((first..).step_by(HALVES).skip(1)) {
+            disc.meet(other, |a, b| joins.join(first + a, theirs + b));
         }
-        placed.push((disc, mine));
-    }
-    for (disc, mine) in placed {
-        for corner in Corner::ALL {
-            if !discs.iter().any(|other| disc.is_split_by(other, corner)) {
-                let [a, b] = Disc::slivers_at(corner);
-                joins.join(mine + a, mine + b);
-            }
+        // By now it has met all others.
+        for [a, b] in disc.whole_corners() {
+            joins.join(first + a, first + b);
         }
+        first += HALVES as u32;
+        rest = others;
     }
 }
 

@@ -12,6 +12,8 @@ pub(crate) struct Disc {
     x: usize,
     y: usize,
     diameter: usize,
+    /// The corners in which another disc touches this one, a bit each.
+    split: u8,
 }
 
 /// The sliver along the first (left or upper) or the second half of a side.
@@ -19,15 +21,25 @@ const fn sliver(side: Side, second_half: bool) -> u32 {
     2 * side as u32 + second_half as u32
 }
 
+/// The two slivers that meet in a corner: along the level side, and along the upright one.
+const fn slivers_at(corner: Corner) -> [u32; 2] {
+    let [level, upright] = corner.sides();
+    [sliver(level, corner.is_right()), sliver(upright, corner.is_lower())]
+}
+
+const fn bit(corner: Corner) -> u8 {
+    1 << corner as u8
+}
+
 impl Disc {
     pub(crate) fn new(x: usize, y: usize, diameter: usize) -> Disc {
-        Disc { x, y, diameter }
+        Disc { x, y, diameter, split: 0 }
     }
 
-    /// The two slivers that meet in a corner: along the level side, and along the upright one.
-    pub(crate) const fn slivers_at(corner: Corner) -> [u32; 2] {
-        let [level, upright] = corner.sides();
-        [sliver(level, corner.is_right()), sliver(upright, corner.is_lower())]
+    /// The pairs of slivers that meet in a corner and are joined there.
+    pub(crate) fn whole_corners(&self) -> impl Iterator<Item = [u32; 2]> + use<> {
+        let split = self.split;
+        Corner::ALL.into_iter().filter(move |&corner| split & bit(corner) == 0).map(slivers_at)
     }
 
     /// All cells around the box: where, the side on which the box is, and the slivers behind the two
@@ -68,25 +80,23 @@ impl Disc {
         (on_side && offset != middle).then(|| sliver(side, offset > middle))
     }
 
-    /// All pairs of a sliver of this disc and one of the other that open into each other.
-    pub(crate) fn for_each_common_opening(&self, other: &Disc, mut visit: impl FnMut(u32, u32)) {
+    /// Visits all pairs of a sliver of this disc and one of the other that open into each other, and
+    /// remembers it if the two touch within the corners of their boxes.
+    pub(crate) fn meet(&mut self, other: &mut Disc, mut visit: impl FnMut(u32, u32)) {
         for side in Side::ALL {
             self.openings_through(side, other, &mut visit);
         }
         let Some(corner) = self.corner_in_box_of(other) else { return };
-        let [level, upright] = Disc::slivers_at(corner);
-        let [their_level, their_upright] = Disc::slivers_at(corner.turned(Turn::R180));
+        let their_corner = corner.turned(Turn::R180);
+        let [level, upright] = slivers_at(corner);
+        let [their_level, their_upright] = slivers_at(their_corner);
         // To either side of the line from centre to centre.
         visit(level, their_upright);
         visit(upright, their_level);
-        if !self.touches(other) {
-            visit(level, their_level);
+        if self.touches(other) {
+            self.split |= bit(corner);
+            other.split |= bit(their_corner);
         }
-    }
-
-    /// Whether the other disc touches this one within this corner of its box.
-    pub(crate) fn is_split_by(&self, other: &Disc, corner: Corner) -> bool {
-        self.corner_in_box_of(other) == Some(corner) && self.touches(other)
     }
 
     /// Through a side that lies on a side of the other box.

@@ -96,24 +96,25 @@ impl Piece {
     /// What the table says. Pieces whose boxes do not even touch cost four comparisons.
     #[inline]
     fn code(&self, other: &Piece) -> u8 {
-        let mine = self.shape.size(self.turn);
-        let theirs = other.shape.size(other.turn);
-        let across = i32::from(other.x) - i32::from(self.x) + i32::from(theirs.0);
-        let down = i32::from(other.y) - i32::from(self.y) + i32::from(theirs.1);
-        let columns = i32::from(mine.0 + theirs.0) + 1;
-        let rows = i32::from(mine.1 + theirs.1) + 1;
+        let (mine, my_width, my_height) = self.outline();
+        let (theirs, their_width, their_height) = other.outline();
+        let across = i32::from(other.x) - i32::from(self.x) + i32::from(their_width);
+        let down = i32::from(other.y) - i32::from(self.y) + i32::from(their_height);
+        let columns = i32::from(my_width + their_width) + 1;
+        let rows = i32::from(my_height + their_height) + 1;
         if across < 0 || across >= columns || down < 0 || down >= rows {
             return APART;
         }
-        let pair = usize::from(self.outline()) * OUTLINE_COUNT + usize::from(other.outline());
+        let pair = usize::from(mine) * OUTLINE_COUNT + usize::from(theirs);
         let start = STARTS.get(pair).copied().unwrap_or(0) as usize;
         let within = (down * columns + across) as usize;
         RELATIONS.get(start + within).copied().unwrap_or(APART)
     }
 
+    /// Its number in the table, its width and its height.
     #[inline]
-    fn outline(&self) -> u8 {
+    fn outline(&self) -> (u16, i16, i16) {
         let row = self.shape as usize * Turn::ALL.len() + self.turn as usize;
-        OUTLINES.get(row).copied().unwrap_or(0)
+        OUTLINES.get(row).copied().unwrap_or_default()
     }
 }
