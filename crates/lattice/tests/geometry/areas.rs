@@ -1,7 +1,7 @@
 //! Areas of random castles against the walk along their walls (CAS-GEO-21 to CAS-GEO-25).
 //!
-//! 100,000 castles of 40 pieces, each compared twice: on the way and at the end. They are split by
-//! seed so that the test runner spreads them over the cores.
+//! 100,000 castles of 40 pieces, each compared twice: on the way and at the end. All of them are part
+//! of the ordinary run, `cargo nextest run -p lattice`, which spreads the ten tests over the cores.
 
 use lattice::{Area, Areas, Edge, Parts, Piece, Relation, Shape, Side, Turn};
 
@@ -111,6 +111,29 @@ fn far_away_pieces_do_not_matter() {
     assert!(matches!(inside(i16::MIN, i16::MIN), Area::Enclosed(_)));
     assert_ne!(inside(0, 0), inside(7, 0));
     assert_eq!(areas.beyond(Edge { x: 2, y: 0, side: Side::N }), Area::Outside);
+}
+
+/// Pieces that overlap are a mistake of the caller, but no reason to fall over.
+#[test]
+fn overlapping_pieces_do_no_harm() {
+    let mut dice = Dice::new(0);
+    for _ in 0..2_000 {
+        let pieces: Vec<Piece> = (0..20)
+            .map(|_| {
+                let shape = Shape::ALL[dice.below(Shape::ALL.len())];
+                let [x, y] = [0; 2].map(|_: i16| i16::try_from(dice.below(20)).unwrap());
+                turned(shape, Turn::ALL[dice.below(4)], x, y)
+            })
+            .collect();
+        let areas = Areas::of(&pieces);
+        for (x, y) in (-2..30).flat_map(|x| (-2..30).map(move |y| (x, y))) {
+            for side in Side::ALL {
+                if let Area::Enclosed(number) = areas.beyond(Edge { x, y, side }) {
+                    assert!(usize::from(number) < areas.enclosed());
+                }
+            }
+        }
+    }
 }
 
 /// CAS-GEO-18: what touches the middle of an edge covers it, what touches its end does not.

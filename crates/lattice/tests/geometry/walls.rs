@@ -35,7 +35,7 @@ struct Ray {
     arriving: bool,
 }
 
-/// Steps by the area on which they border. The group of `OUTSIDE` is the outside.
+/// Steps by the area on which they border; in `groups` they are counted from 1.
 pub(crate) struct Walls {
     steps: Vec<Step>,
     groups: Vec<usize>,
@@ -45,7 +45,7 @@ pub(crate) struct Walls {
     firsts: Vec<usize>,
 }
 
-/// One more than all steps.
+/// The group of the outside.
 const OUTSIDE: usize = 0;
 
 impl Walls {
@@ -208,8 +208,17 @@ impl Walls {
     }
 
     fn join(&mut self, a: usize, b: usize) {
-        let (a, b) = (self.group(a), self.group(b));
+        let (a, b) = (self.shortened(a), self.shortened(b));
         self.groups[a.max(b)] = a.min(b);
+    }
+
+    /// The group, with the way there halved for the next time.
+    fn shortened(&mut self, mut step: usize) -> usize {
+        while self.groups[step] != step {
+            self.groups[step] = self.groups[self.groups[step]];
+            step = self.groups[step];
+        }
+        step
     }
 }
 
