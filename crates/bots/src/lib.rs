@@ -4,6 +4,7 @@
 //! choices, the view and worlds that fit the view, and keeps the real state to itself.
 
 mod between;
+mod castles;
 mod drive;
 mod greedy;
 

@@ -49,6 +49,14 @@ impl Placed {
     }
 }
 
+impl Room {
+    /// How many units the room's box is wide and high, unturned.
+    #[must_use]
+    pub fn box_size(self) -> [i16; 2] {
+        self.shape().size(Turn::R0).into()
+    }
+}
+
 /// The footprint of a room at a spot.
 pub(crate) fn piece(room: Room, spot: Spot) -> Piece {
     Piece { shape: room.shape(), turn: spot.turn, x: spot.x, y: spot.y }

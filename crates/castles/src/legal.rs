@@ -118,6 +118,20 @@ impl State {
         }
     }
 
+    /// What a seat may do, but for placing rooms: where those may stand is in its view.
+    pub fn choices(&self, seat: Seat, each: &mut impl FnMut(Action)) {
+        let mut tell = |action| {
+            each(action);
+            Continue(())
+        };
+        let _ = match self.step {
+            _ if !self.turn().seats().contains(seat) => Continue(()),
+            Step::Turn => tell(Action::Pass),
+            Step::Reward(Prompt::Corridor) => tell(Action::Decline),
+            _ => self.legal(Actor::Seat(seat), &mut tell),
+        };
+    }
+
     /// The one decision that a bot in this seat takes next: prices are set tile by tile, and not
     /// changed.
     pub(crate) fn decision(

@@ -38,6 +38,7 @@
 //! - `apply`, `reward`, `rewards`, `finale`: what comes of it.
 //! - `event`, `view`, `knowledge`, `world`: what is told to whom, and what could be otherwise
 //!   without a viewer noticing.
+//! - `layout`: castles written down, for those who play with cardboard.
 //!
 //! Rules are cited by the ids of `docs/rules/castles.md`.
 
@@ -51,8 +52,10 @@ mod component;
 mod event;
 mod finale;
 mod knowledge;
+mod layout;
 mod legal;
 mod measure;
+mod outlook;
 mod place;
 mod refusal;
 mod reward;
@@ -81,6 +84,8 @@ pub use component::{
 };
 pub use event::{Event, News, Outside};
 pub use finale::solo_rank;
+pub use layout::{Appraisal, Belongings, FoyerAt, Layout, LayoutRefusal, StepAt, StepSheet};
+pub use outlook::Plan;
 pub use refusal::Refusal;
 pub use reward::Reward;
 pub use sets::{CardSet, TileSet};
@@ -92,7 +97,7 @@ pub use setup_table::{
 };
 pub use sheet::{Piece, ROWS, Stack};
 pub use spot::Spot;
-pub use state::State;
+pub use state::{Offer, State};
 pub use stock::Stock;
 pub use view::{
     BuildView, CardView, CastleView, DoorTo, DoorView, FaceDownView, FavorStanding, FavorView,

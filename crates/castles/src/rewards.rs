@@ -12,7 +12,7 @@ use crate::spot::Spot;
 use crate::state::{FaceDown, Open, Prompt, State, Step};
 
 /// Points for a completed activity room (CAS-COMPLETE-10).
-const ACTIVITY_POINTS: i32 = 5;
+pub(crate) const ACTIVITY_POINTS: i32 = 5;
 /// Coins for a completed outdoor room (CAS-COMPLETE-16).
 const OUTDOOR_COINS: u32 = 10_000;
 /// How many tiles a sleeping reward may put on the deck (CAS-COMPLETE-11).

@@ -88,14 +88,15 @@ impl Step {
 
 /// A tile of the market.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Offer {
-    pub(crate) tile: Tile,
+pub struct Offer {
+    /// Which tile.
+    pub tile: Tile,
     /// Its price, once it has one.
-    pub(crate) price: Option<u32>,
+    pub price: Option<u32>,
     /// Its price in the round before.
-    pub(crate) before: Option<u32>,
+    pub before: Option<u32>,
     /// The coins that lie on it (CAS-ROUND-05).
-    pub(crate) coins: u32,
+    pub coins: u32,
 }
 
 /// A tile that somebody put face down on the room deck or its discards.

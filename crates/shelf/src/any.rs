@@ -1,6 +1,7 @@
 //! Actions, views, news and score sheets of any game, for those who carry them without looking in.
 
 use between::Between;
+use castles::Castles;
 use game::Ledger;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -13,6 +14,8 @@ use crate::GameName;
 pub enum AnyAction {
     /// Of Between Two Castles.
     Between(<Between as game::Game>::Action),
+    /// Of Castles.
+    Castles(<Castles as game::Game>::Action),
 }
 
 /// A view of any game.
@@ -21,6 +24,8 @@ pub enum AnyAction {
 pub enum AnyView {
     /// Of Between Two Castles.
     Between(<Between as game::Game>::View),
+    /// Of Castles.
+    Castles(<Castles as game::Game>::View),
 }
 
 /// What one viewer hears of an event of any game.
@@ -29,6 +34,8 @@ pub enum AnyView {
 pub enum AnyNews {
     /// Of Between Two Castles.
     Between(<Between as game::Game>::News),
+    /// Of Castles.
+    Castles(<Castles as game::Game>::News),
 }
 
 /// The score of one castle of any game, line by line.
@@ -50,6 +57,8 @@ pub struct Sheet {
 pub enum AnyLedger {
     /// Of Between Two Castles.
     Between(Ledger<between::Piece>),
+    /// Of Castles.
+    Castles(Ledger<castles::Piece>),
 }
 
 impl AnyAction {
@@ -58,6 +67,7 @@ impl AnyAction {
     pub const fn game(&self) -> GameName {
         match self {
             AnyAction::Between(_) => GameName::Between,
+            AnyAction::Castles(_) => GameName::Castles,
         }
     }
 }

@@ -30,6 +30,10 @@ pub struct Component {
     pub count: u8,
     /// Whether nothing may stand on it.
     pub open_to_sky: bool,
+    /// What a plan of it shows, if it is a room that is seen from above.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub plan: Option<PlanForm>,
     /// Whether independent sources agree on it.
     pub sources_agree: bool,
     /// What they differ on, if they do.
@@ -52,6 +56,23 @@ pub enum ComponentKind {
     Card,
     /// A castle token.
     Token,
+    /// A foyer, hallway or stairs.
+    Piece,
+    /// A king's favor.
+    Favor,
+}
+
+/// What is printed on a room that lies on a plan.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct PlanForm {
+    /// The printed square feet.
+    pub feet: u16,
+    /// What it is worth by itself.
+    pub points: i32,
+    /// How many units its box is wide and high, unturned.
+    pub box_size: [i16; 2],
+    /// How many doors it has.
+    pub doors: usize,
 }
 
 const CERTAIN: Provenance = Provenance { sources_agree: true, note: "" };
@@ -123,7 +144,61 @@ fn component(id: impl Into<String>, provenance: Provenance) -> Component {
         rule: None,
         count: 1,
         open_to_sky: false,
+        plan: None,
         sources_agree: provenance.sources_agree,
         note: provenance.note,
+    }
+}
+
+/// All components of Castles.
+pub(crate) fn castles() -> Vec<Component> {
+    let tiles = castles::Tile::all().map(|tile| {
+        let provenance = tile.face().provenance;
+        Component {
+            sources_agree: provenance.sources_agree,
+            note: provenance.note,
+            ..plan_room(castles::Room::Tile(tile), ComponentKind::Room, 1)
+        }
+    });
+    let pieces = castles::Room::PIECES.into_iter().map(|room| {
+        let count = room.piece().map_or(1, |piece| piece.count);
+        plan_room(room, ComponentKind::Piece, count)
+    });
+    let cards = castles::Card::all().map(castles::Card::face).map(|face| Component {
+        name: face.name,
+        kind: ComponentKind::Card,
+        words: face.wish_in_words(),
+        rule: Some(face.rule.0),
+        sources_agree: face.provenance.sources_agree,
+        note: face.provenance.note,
+        ..component(format!("card:{}", face.id), CERTAIN)
+    });
+    let favors = castles::Favor::all().map(castles::Favor::face).map(|face| Component {
+        name: face.name,
+        kind: ComponentKind::Favor,
+        words: face.wish_in_words(),
+        rule: Some(face.rule.0),
+        ..component(format!("favor:{}", face.id), CERTAIN)
+    });
+    tiles.chain(pieces).chain(cards).chain(favors).collect()
+}
+
+fn plan_room(room: castles::Room, kind: ComponentKind, count: u8) -> Component {
+    let [width, height] = room.box_size();
+    Component {
+        name: room.name(),
+        kind,
+        r#type: Some(room.room_type().id()),
+        letter: Some(room.room_type().letter()),
+        words: room.wish_in_words(),
+        rule: Some(room.rule().0),
+        count,
+        plan: Some(PlanForm {
+            feet: room.feet(),
+            points: room.points(),
+            box_size: [width, height],
+            doors: room.doors().len(),
+        }),
+        ..component(room.id(), CERTAIN)
     }
 }

@@ -32,6 +32,7 @@ use game::{Dice, Game};
 
 pub use any::{AnyAction, AnyLedger, AnyNews, AnyView, Sheet};
 pub use between::{Between, LayoutRefusal};
+pub use castles::Castles;
 pub use catalog::{Component, ComponentKind};
 pub use chance::{Secret, Seed, SeededDice, Shuffle};
 pub use layout::{Appraisal, LayoutFile, OptionValue};

@@ -21,6 +21,7 @@ impl GameName {
     const fn reference(self) -> &'static str {
         match self {
             GameName::Between => include_str!("../../../docs/rules/between.md"),
+            GameName::Castles => include_str!("../../../docs/rules/castles.md"),
         }
     }
 

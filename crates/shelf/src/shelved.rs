@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use between::Between;
+use castles::Castles;
 use game::{Game, RuleId, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -21,6 +22,10 @@ macro_rules! with_game {
                 type $game = $crate::Between;
                 $work
             }
+            $crate::GameName::Castles => {
+                type $game = $crate::Castles;
+                $work
+            }
         }
     };
 }
@@ -29,18 +34,21 @@ macro_rules! with_game {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum GameName {
+    /// Castles of Mad King Ludwig.
+    Castles,
     /// Between Two Castles of Mad King Ludwig.
     Between,
 }
 
 impl GameName {
     /// All games.
-    pub const ALL: [GameName; 1] = [GameName::Between];
+    pub const ALL: [GameName; 2] = [GameName::Castles, GameName::Between];
 
     /// The game's name.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
+            GameName::Castles => Castles::NAME,
             GameName::Between => Between::NAME,
         }
     }
@@ -49,6 +57,7 @@ impl GameName {
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
+            GameName::Castles => "Castles",
             GameName::Between => "Between Two Castles",
         }
     }
@@ -149,6 +158,12 @@ pub trait Shelved:
 
     /// The news as some of any game.
     fn any_news(news: Self::News) -> AnyNews;
+
+    /// What the seat may choose from, as a page is told: everything that is legal, but for what its
+    /// view lists already.
+    fn choices(state: &Self::State, seat: Seat) -> Vec<Self::Action> {
+        game::legal_actions::<Self>(state, game::Actor::Seat(seat))
+    }
 
     /// The rule by which players are silent now, if they are.
     fn silence(state: &Self::State) -> Option<RuleId>;
@@ -267,6 +282,7 @@ impl Shelved for Between {
     fn own_action(action: &AnyAction) -> Option<between::Action> {
         match action {
             AnyAction::Between(action) => Some(*action),
+            AnyAction::Castles(_) => None,
         }
     }
 
@@ -299,6 +315,115 @@ impl Shelved for Between {
     fn forecast(state: &between::State, seat: Seat, action: &between::Action) -> Vec<Sheet> {
         let outlook = state.outlook(seat, action);
         outlook.iter().map(|(id, castle)| sheet(state, *id, castle)).collect()
+    }
+}
+
+impl Shelved for Castles {
+    const ON_SHELF: GameName = GameName::Castles;
+    const PLAYERS: (u8, u8) = (1, castles::Setup::MOST_PLAYERS);
+
+    fn setup(request: &SetupRequest) -> Result<castles::Setup, String> {
+        if let Some(first) = request.with.first() {
+            return Err(format!("castles has no expansion `{first}`; expected none"));
+        }
+        if let Some(key) = request.options.keys().next() {
+            return Err(format!("castles has no option `{key}`; expected none"));
+        }
+        let setup = castles::Setup::new(request.players);
+        Castles::start(&setup).map_err(|refusals| refusals.to_string())?;
+        Ok(setup)
+    }
+
+    fn request(setup: &castles::Setup) -> SetupRequest {
+        SetupRequest { players: setup.players, ..SetupRequest::default() }
+    }
+
+    fn rounds(state: &castles::State) -> u32 {
+        state.round().into()
+    }
+
+    fn sheet(state: &castles::State, seat: Seat) -> Value {
+        let ledger = state.ledger(seat);
+        let rows: serde_json::Map<String, Value> =
+            castles::ROWS.iter().map(|row| ((*row).into(), ledger.row(row).into())).collect();
+        json!({ "rows": rows })
+    }
+
+    fn score_checksum(state: &castles::State) -> i64 {
+        let seats = (0..Castles::seats(state)).map(Seat);
+        seats.fold(0, |sum: i64, seat| {
+            sum.wrapping_mul(1_000).wrapping_add(state.score(seat).into())
+        })
+    }
+
+    fn option_forms() -> Vec<OptionForm> {
+        Vec::new()
+    }
+
+    fn components() -> Vec<Component> {
+        crate::catalog::castles()
+    }
+
+    fn rows() -> Vec<&'static str> {
+        castles::ROWS.to_vec()
+    }
+
+    fn any_action(action: castles::Action) -> AnyAction {
+        AnyAction::Castles(action)
+    }
+
+    fn own_action(action: &AnyAction) -> Option<castles::Action> {
+        match action {
+            AnyAction::Castles(action) => Some(*action),
+            AnyAction::Between(_) => None,
+        }
+    }
+
+    fn any_view(view: castles::View) -> AnyView {
+        AnyView::Castles(view)
+    }
+
+    fn any_news(news: castles::News) -> AnyNews {
+        AnyNews::Castles(news)
+    }
+
+    /// A late castle has a thousand places for its rooms; the view lists them shortly.
+    fn choices(state: &castles::State, seat: Seat) -> Vec<castles::Action> {
+        let mut choices = Vec::new();
+        state.choices(seat, &mut |action| choices.push(action));
+        choices
+    }
+
+    fn silence(_: &castles::State) -> Option<RuleId> {
+        None
+    }
+
+    /// What somebody thinks of buying is nobody else's business.
+    fn ghost_audience(_: &castles::State, _: Seat, _: &castles::Action) -> SeatSet {
+        SeatSet::EMPTY
+    }
+
+    fn sheets(state: &castles::State) -> Vec<Sheet> {
+        (0..Castles::seats(state)).map(|seat| castle_sheet(state, Seat(seat))).collect()
+    }
+
+    fn forecast(state: &castles::State, seat: Seat, action: &castles::Action) -> Vec<Sheet> {
+        let mut then = state.clone();
+        let actor = game::Actor::Seat(seat);
+        match Castles::apply(&mut then, actor, action, &mut game::Unheard) {
+            Ok(()) => vec![castle_sheet(&then, seat)],
+            Err(_) => Vec::new(),
+        }
+    }
+}
+
+fn castle_sheet(state: &castles::State, seat: Seat) -> Sheet {
+    let ledger = state.ledger(seat);
+    Sheet {
+        castle: seat.0,
+        name: format!("Castle {}", seat.0 + 1),
+        total: ledger.total(),
+        ledger: AnyLedger::Castles(ledger),
     }
 }
 

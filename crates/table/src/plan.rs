@@ -70,8 +70,7 @@ pub struct Preview {
 /// Why it cannot be.
 pub fn check_settings(settings: &Settings) -> Result<(), Refused> {
     settings.clock.check()?;
-    with_game!(settings.game, G => <G as shelf::Shelved>::setup(&settings.setup))
-        .map(|_| ())
+    with_game!(settings.game, G => <G as shelf::Shelved>::setup(&settings.setup).map(|_| ()))
         .map_err(Refused::BadSettings)
 }
 

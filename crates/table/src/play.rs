@@ -17,6 +17,8 @@ use crate::row::{Step, Unreadable};
 pub enum Match {
     /// Between Two Castles.
     Between(Play<shelf::Between>),
+    /// Castles.
+    Castles(Play<shelf::Castles>),
 }
 
 /// Does something with the game in progress, whatever it is: `with_play!(match, play => work)`.
@@ -25,6 +27,7 @@ macro_rules! with_play {
     ($match:expr, $play:ident => $work:expr) => {
         match $match {
             $crate::Match::Between($play) => $work,
+            $crate::Match::Castles($play) => $work,
         }
     };
 }
@@ -35,6 +38,8 @@ macro_rules! with_play {
 pub enum Happened {
     /// In Between Two Castles.
     Between(Vec<<shelf::Between as Game>::Event>),
+    /// In Castles.
+    Castles(Vec<<shelf::Castles as Game>::Event>),
 }
 
 impl Happened {
@@ -46,6 +51,7 @@ impl Happened {
         }
         match self {
             Happened::Between(events) => told::<shelf::Between>(events, viewer),
+            Happened::Castles(events) => told::<shelf::Castles>(events, viewer),
         }
     }
 }
@@ -62,6 +68,7 @@ impl Match {
     ) -> Result<Match, Refused> {
         match game {
             GameName::Between => Play::start(request, seed).map(Match::Between),
+            GameName::Castles => Play::start(request, seed).map(Match::Castles),
         }
     }
 
@@ -99,6 +106,9 @@ impl Match {
             Match::Between(play) => play
                 .perform(seat, actions)
                 .map(|(steps, events)| (steps, Happened::Between(events))),
+            Match::Castles(play) => play
+                .perform(seat, actions)
+                .map(|(steps, events)| (steps, Happened::Castles(events))),
         }
     }
 
@@ -106,6 +116,7 @@ impl Match {
     pub(crate) fn repeat(&mut self, steps: &[Step]) -> Result<Happened, Unreadable> {
         match self {
             Match::Between(play) => play.repeat(steps).map(Happened::Between),
+            Match::Castles(play) => play.repeat(steps).map(Happened::Castles),
         }
     }
 
@@ -179,6 +190,7 @@ impl Match {
     pub fn imagine(&self, viewer: Viewer, dice: &mut impl Dice) -> Match {
         match self {
             Match::Between(play) => Match::Between(play.imagine(viewer, dice)),
+            Match::Castles(play) => Match::Castles(play.imagine(viewer, dice)),
         }
     }
 
@@ -373,12 +385,7 @@ impl<G: Shelved + Judgement> Play<G> {
     }
 
     fn choices(&self, seat: Seat) -> Vec<AnyAction> {
-        let mut choices = Vec::new();
-        let _ = G::legal(&self.state, Actor::Seat(seat), &mut |action| {
-            choices.push(G::any_action(action));
-            ControlFlow::Continue(())
-        });
-        choices
+        G::choices(&self.state, seat).into_iter().map(G::any_action).collect()
     }
 
     fn silence(&self) -> Option<&'static str> {
