@@ -16,11 +16,11 @@ test('two clicks from the front page to a game, and none of them an account', as
 test('the guide explains each thing once and can be switched off', async ({ page }) => {
   await playNow(page, 3);
   const guide = page.getByRole('complementary', { name: en.guide.title });
-  await expect(guide).toContainText(en.guide.topics.welcome ?? '');
+  await expect(guide).toContainText(en.between.guide.welcome ?? '');
   await guide.getByRole('button', { name: en.guide.got }).click();
-  await expect(guide).toContainText(en.guide.topics.hand ?? '');
+  await expect(guide).toContainText(en.between.guide.hand ?? '');
   await page.reload();
-  await expect(guide).toContainText(en.guide.topics.hand ?? '');
+  await expect(guide).toContainText(en.between.guide.hand ?? '');
   await guide.getByRole('button', { name: en.guide.off }).click();
   await expect(guide).toBeHidden();
   await page.reload();
@@ -181,7 +181,7 @@ test('a cardboard castle is scored by typing, and travels by link', async ({ pag
     await expect(page.locator('.cell')).toHaveCount(0);
   }
   await expect(page.locator('.piece')).toHaveCount(4);
-  await expect(page.getByRole('heading', { name: en.pages.score.sheet })).toBeVisible();
+  await expect(page.getByRole('heading', { name: en.between.companion.sheet })).toBeVisible();
   const total = await page.locator('.points .total .numbers').last().textContent();
   const other = await people('Berta');
   await other.goto(page.url());

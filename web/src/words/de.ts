@@ -93,15 +93,6 @@ export const de: Words = {
   },
 
   board: {
-    room: (name: string, kind: string, level: number, words: string) =>
-      `${name}, ${kind}, Ebene ${level}. ${words}`,
-    cell: (column: string, level: number, gain: string | null) =>
-      `Hier bauen: Ebene ${level}, ${column}${gain ? `, ${gain}` : ''}`,
-    column: (x: number, y: number) => {
-      if (x < 0) return `${-x} links vom Thronsaal`;
-      if (x > 1) return `${x - 1} rechts vom Thronsaal`;
-      return `${y < 0 ? 'unter' : 'über'} der ${x === 0 ? 'linken' : 'rechten'} Hälfte des Thronsaals`;
-    },
     closer: 'Näher heran',
     farther: 'Weiter weg',
     whole: 'Alles zeigen',
@@ -109,21 +100,6 @@ export const de: Words = {
 
   sheet: {
     title: (castle: string) => `Die Punkte von ${castle}`,
-    rows: {
-      food: 'Speiseräume',
-      living: 'Wohnräume',
-      utility: 'Wirtschaftsräume',
-      outdoor: 'Gärten',
-      sleeping: 'Schlafräume',
-      corridor: 'Flure',
-      downstairs: 'Kellerräume',
-      towers: 'Türme',
-      fountains: 'Springbrunnen',
-      grand_foyers: 'Große Hallen',
-      bonus_cards: 'Bonuskarten',
-      royal_attendants: 'Königliche Bedienstete',
-      throne_room: 'Thronsaal',
-    },
     because: (names: string) => `für ${names}`,
     unmet: 'nichts',
     nothing: 'Noch bringt nichts Punkte.',
@@ -163,6 +139,7 @@ export const de: Words = {
     send: 'Senden',
     silence: 'Stille beim Wählen',
     empty: 'Noch hat niemand etwas gesagt.',
+    waiting: (names: string) => `Warten auf ${names}.`,
     you: 'du',
     isYou: (name: string) => `${name} (du)`,
     clock: (name: string, time: string) => `Uhr von ${name}: ${time}`,
@@ -201,6 +178,7 @@ export const de: Words = {
   },
 
   between: {
+    line: 'Ein Schloss mit jedem Nachbarn. Das mit weniger Punkten zählt für dich.',
     round: (round: number, turn: number) => `Runde ${round} · Zug ${turn}`,
     left: 'Dein linkes Schloss',
     right: 'Dein rechtes Schloss',
@@ -223,7 +201,6 @@ export const de: Words = {
     confirmChoice: 'Diese beiden behalten',
     clearChoice: 'Neu wählen',
     tileState: (name: string, kind: string, words: string) => `${name}, ${kind}. ${words}`,
-    waiting: (names: string) => `Warten auf ${names}.`,
     ludwig: 'Ludwig',
     give: 'Zwei von Ludwigs Räumen: Wähle den für dein Schloss',
     giveHint: (castle: string, other: string) => `Der andere geht an ${other}. Deins ist ${castle}.`,
@@ -334,6 +311,170 @@ export const de: Words = {
       scored: (castle: string, count: number) => `${castle} kommt auf ${points(count)}.`,
       ended: (names: string) => `${names} ${names.includes(' und ') ? 'haben' : 'hat'} gewonnen.`,
     },
+    front: {
+      heading: 'Links ein Schloss, rechts ein Schloss',
+      lead: '„Zwischen zwei Schlössern“ (Between Two Castles of Mad King Ludwig) in deinem Browser: sofort gegen die Hofbaumeister oder mit Freunden, wo immer sie sind.',
+    },
+    two: {
+      play: 'Du, ein Hofbaumeister und König Ludwig selbst, der keinen eigenen Kopf braucht.',
+      settings: 'Zu zweit spielt ihr zusammen mit Ludwig: ein dritter Platz, der festen Regeln folgt.',
+    },
+    board: {
+      room: (name: string, kind: string, level: number, words: string) =>
+        `${name}, ${kind}, Ebene ${level}. ${words}`,
+      cell: (column: string, level: number, gain: string | null) =>
+        `Hier bauen: Ebene ${level}, ${column}${gain ? `, ${gain}` : ''}`,
+      column: (x: number, y: number) => {
+        if (x < 0) return `${-x} links vom Thronsaal`;
+        if (x > 1) return `${x - 1} rechts vom Thronsaal`;
+        return `${y < 0 ? 'unter' : 'über'} der ${x === 0 ? 'linken' : 'rechten'} Hälfte des Thronsaals`;
+      },
+    },
+    rows: {
+      food: 'Speiseräume',
+      living: 'Wohnräume',
+      utility: 'Wirtschaftsräume',
+      outdoor: 'Gärten',
+      sleeping: 'Schlafräume',
+      corridor: 'Flure',
+      downstairs: 'Kellerräume',
+      towers: 'Türme',
+      fountains: 'Springbrunnen',
+      grand_foyers: 'Große Hallen',
+      bonus_cards: 'Bonuskarten',
+      royal_attendants: 'Königliche Bedienstete',
+      throne_room: 'Thronsaal',
+    },
+    end: {
+      counts: 'Von den beiden eigenen Schlössern zählt das mit weniger Punkten.',
+      castles: (low: string, high: string) => `${low} · ${high}`,
+      tie: {
+        higher_castle: (value: number) => `höheres Schloss ${value}`,
+        specialty_rooms: (value: number) => `Spezialräume ${value}`,
+      },
+    },
+    guide: {
+      welcome:
+        'Du baust zwei Schlösser zugleich: eins mit deinem Nachbarn links, eins mit deinem Nachbarn rechts. Am Ende zählt für dich nur das Schloss mit WENIGER Punkten, also kümmere dich um beide.',
+      hand:
+        'Das sind deine Räume. Wähle zwei zum Behalten; der Rest wird weitergegeben. Ein Raum, den du antippst oder auf den du zeigst, sagt, was er bringt; noch einmal angetippt, geht er zurück.',
+      assign:
+        'Alle haben zwei Räume gezeigt. In jedes deiner Schlösser kommt einer von deinen. Die Pfeile zeigen, welcher wohin geht; tausche sie, wenn du magst, und sag dann, dass es passt.',
+      order:
+        'In dieses Schloss kommen jetzt zwei Räume: einer von dir und einer von deinem Partner. Sag, wessen Raum zuerst kommt; und wenn es dir gleich ist, sag das.',
+      place:
+        'Leuchtende Felder sind alle Stellen, an die dieser Raum darf, jede mit den Punkten, die er dort bringt. Wähle eine, um den Raum dort zu sehen und warum er zählt; wähle sie noch einmal oder drück den Knopf, um ihn zu bauen.',
+      propose:
+        'Dein Partner baut an diesem Schloss mit und darf einmal eine andere Stelle vorschlagen. Über deinen eigenen Raum hast du das letzte Wort.',
+      answer:
+        'Dein Partner möchte dort bauen. Sei einverstanden oder schlag eine andere Stelle vor; es entscheidet, wem der Raum gehört.',
+      score: 'Jede Zahl verrät dir ihr Warum: Drück auf die Punkte eines Schlosses.',
+      bonus:
+        'Der dritte Raum einer Art bringt sofort einen Bonus, der fünfte einen Spezialraum. Was es ist, hängt von der Raumart ab.',
+      waiting:
+        'Andere sind noch beschäftigt. Sieh dir so lange ihre Schlösser an der Seite an: Drück auf eins, um es zu öffnen.',
+      pass: 'Die Räume, die niemand gewählt hat, wandern weiter. In der zweiten Runde wandern sie andersherum.',
+      ludwig:
+        'Ludwig spielt auf dem dritten Platz, mit Räumen, die niemand ansieht. In jedem Zug werden zwei davon zufällig gezogen, und jemand von euch teilt sie auf.',
+      end: 'Jetzt werden die Schlösser gezählt, Zeile für Zeile. Geh sie mit „Nächste Zeile“ durch oder spring gleich zum Ergebnis.',
+    },
+    learn: {
+      lead: 'Fünf kurze Schritte. Den Rest kennst du nach deiner ersten Partie.',
+      // What is searched for stays English, as the rules are.
+      steps: [
+        {
+          heading: 'Du sitzt zwischen zwei Schlössern',
+          text: [
+            'Zwischen je zwei Nachbarn am Tisch steht ein Schloss. Du baust also zwei: eins mit deinem Nachbarn links, eins mit deinem Nachbarn rechts.',
+            'Jedes Schloss beginnt mit einem Thronsaal. Er bleibt, wo er ist, und hat seine eigenen Wünsche.',
+          ],
+          search: 'setup',
+        },
+        {
+          heading: 'Wähle zwei Räume, gib den Rest weiter',
+          text: [
+            'Du bekommst Räume auf die Hand, die nur du siehst. Wähle heimlich zwei davon und gib die anderen weiter. Dann decken alle gleichzeitig auf.',
+            'Ein Raum ist für das Schloss links von dir, der andere für das Schloss rechts von dir. Sprecht miteinander, bevor ihr baut: Auch deine Partner wollen das Beste für ihr Schloss.',
+          ],
+          search: 'rounds turns draft',
+        },
+        {
+          heading: 'Bau so, dass es steht',
+          text: [
+            'Ein Raum kommt neben, über oder unter das, was schon da ist. Manche gehören unter die Erde, manche wollen nur Himmel über sich, und nichts hängt in der Luft.',
+            'Das alles musst du nicht auswendig wissen: Jede erlaubte Stelle leuchtet, mit den Punkten, die sie bringen würde.',
+          ],
+          search: 'placing tiles',
+        },
+        {
+          heading: 'Jede Art zählt auf ihre Weise',
+          text: [
+            'Eine Raumart schaut auf das, was über und unter ihr ist, eine andere auf alles ringsum, wieder eine andere auf das ganze Schloss. Das Bild in der Mitte eines Raums sagt, was er mag.',
+            'Sammle eine Art, und das Schloss verdient ein Geschenk: einen weiteren Raum, eine Bonuskarte oder jemanden von den königlichen Bediensteten.',
+          ],
+          search: 'score rooms',
+        },
+        {
+          heading: 'Dein Schloss mit weniger Punkten ist dein Ergebnis',
+          text: [
+            'Wenn alle Räume gebaut sind, wird jedes Schloss gezählt. Aber für dich zählt nur das deiner beiden Schlösser, das weniger Punkte hat.',
+            'Bau also nicht einen Palast und eine Ruine: Kümmere dich um beide.',
+          ],
+          search: 'end of the game',
+        },
+      ],
+      kinds: 'Die Raumarten',
+    },
+    companion: {
+      chooseThrone: 'Welcher Thronsaal ist es?',
+      changeThrone: 'Anderer Thronsaal',
+      castle: 'Schloss',
+      castleLabel: (count: number, total: number | null) =>
+        `Das Schloss mit ${many(count, 'Raum', 'Räumen')}${total === null ? '' : `, ${points(total)}`}`,
+      add: 'Raum hinzufügen',
+      search: 'Name eines Raums',
+      searchHint: 'Tipp einen Namen (englisch) oder wähl unten eine Art',
+      found: (count: number) => (count === 0 ? 'Kein Raum mit diesem Namen.' : `${rooms(count)} gefunden.`),
+      allTypes: 'Alle',
+      types: 'Raumarten',
+      touch: 'Tipp auf einen Raum, um ihn zu versetzen oder herauszunehmen.',
+      moveOf: (name: string) => `${name} versetzen`,
+      takeOutOf: (name: string) => `${name} herausnehmen`,
+      used: 'gebaut',
+      placing: (name: string) => `Wo steht ${name}?`,
+      placingHint: 'Tipp auf eine der leuchtenden Stellen.',
+      noSpots: (name: string) => `${name} kann in diesem Schloss nirgends stehen.`,
+      moving: (name: string) => `Wohin kommt ${name}?`,
+      spot: (name: string, column: number, level: number) => `${name}: Spalte ${column}, Ebene ${level}`,
+      stop: 'Doch nicht',
+      move: 'Versetzen',
+      remove: 'Herausnehmen',
+      undo: 'Zurücknehmen',
+      startOver: 'Von vorn',
+      attendants: 'Bedienstete',
+      cards: 'Bonuskarten',
+      addOf: (name: string) => `Eins mehr: ${name}`,
+      removeOf: (name: string) => `Eins weniger: ${name}`,
+      sheet: 'Wertungsbogen',
+      total: 'Summe',
+      refused: 'So kann dieses Schloss nicht stehen',
+      notes: 'Gut zu wissen',
+      house: 'Hausregeln',
+      houseHint: 'Die Wertung folgt den Hausregeln eures Tisches.',
+      shareTitle: 'Weitergeben',
+      shareLink: 'Link zu diesem Schloss',
+      shareName: 'Ein Schloss zum Ansehen',
+      svg: 'Bild als SVG',
+      png: 'Bild als PNG',
+      pictureFailed: 'Ein Schloss, das nicht stehen kann, lässt sich nicht zeichnen.',
+      file: 'schloss',
+      broken: 'In diesem Link steckt kein lesbares Schloss.',
+      waiting: 'Wird gezählt …',
+      drop: 'Weglassen',
+      dropOf: (name: string) => `Weglassen: ${name}`,
+      rooms: 'Räume in der Reihenfolge des Bauens',
+      empty: 'Noch nichts außer dem Thronsaal.',
+    },
   },
 
   end: {
@@ -344,15 +485,9 @@ export const de: Words = {
     skip: 'Gleich zum Ergebnis',
     result: 'Das Ergebnis',
     counting: (castle: string, number: number, of: number) => `${castle} (${number} von ${of})`,
-    lower: 'Von den beiden eigenen Schlössern zählt das mit weniger Punkten.',
     place: (place: number) => `${place}.`,
     won: (names: string) => `${names} ${names.includes(' und ') ? 'gewinnen' : 'gewinnt'}!`,
     wonYou: 'Du hast gewonnen!',
-    castles: (low: string, high: string) => `${low} · ${high}`,
-    tie: {
-      higher_castle: (value: number) => `höheres Schloss ${value}`,
-      specialty_rooms: (value: number) => `Spezialräume ${value}`,
-    },
     equal: 'Immer noch gleich: Der Platz wird geteilt.',
     rematch: 'Noch einmal',
     seating: { same: 'gleiche Plätze', rotate: 'Plätze weiterrücken', shuffle: 'Plätze mischen' },
@@ -409,31 +544,6 @@ export const de: Words = {
     title: 'Erste Partie',
     got: 'Verstanden',
     off: 'Keine Hinweise mehr',
-    topics: {
-      welcome:
-        'Du baust zwei Schlösser zugleich: eins mit deinem Nachbarn links, eins mit deinem Nachbarn rechts. Am Ende zählt für dich nur das Schloss mit WENIGER Punkten, also kümmere dich um beide.',
-      hand:
-        'Das sind deine Räume. Wähle zwei zum Behalten; der Rest wird weitergegeben. Ein Raum, den du antippst oder auf den du zeigst, sagt, was er bringt; noch einmal angetippt, geht er zurück.',
-      assign:
-        'Alle haben zwei Räume gezeigt. In jedes deiner Schlösser kommt einer von deinen. Die Pfeile zeigen, welcher wohin geht; tausche sie, wenn du magst, und sag dann, dass es passt.',
-      order:
-        'In dieses Schloss kommen jetzt zwei Räume: einer von dir und einer von deinem Partner. Sag, wessen Raum zuerst kommt; und wenn es dir gleich ist, sag das.',
-      place:
-        'Leuchtende Felder sind alle Stellen, an die dieser Raum darf, jede mit den Punkten, die er dort bringt. Wähle eine, um den Raum dort zu sehen und warum er zählt; wähle sie noch einmal oder drück den Knopf, um ihn zu bauen.',
-      propose:
-        'Dein Partner baut an diesem Schloss mit und darf einmal eine andere Stelle vorschlagen. Über deinen eigenen Raum hast du das letzte Wort.',
-      answer:
-        'Dein Partner möchte dort bauen. Sei einverstanden oder schlag eine andere Stelle vor; es entscheidet, wem der Raum gehört.',
-      score: 'Jede Zahl verrät dir ihr Warum: Drück auf die Punkte eines Schlosses.',
-      bonus:
-        'Der dritte Raum einer Art bringt sofort einen Bonus, der fünfte einen Spezialraum. Was es ist, hängt von der Raumart ab.',
-      waiting:
-        'Andere sind noch beschäftigt. Sieh dir so lange ihre Schlösser an der Seite an: Drück auf eins, um es zu öffnen.',
-      pass: 'Die Räume, die niemand gewählt hat, wandern weiter. In der zweiten Runde wandern sie andersherum.',
-      ludwig:
-        'Ludwig spielt auf dem dritten Platz, mit Räumen, die niemand ansieht. In jedem Zug werden zwei davon zufällig gezogen, und jemand von euch teilt sie auf.',
-      end: 'Jetzt werden die Schlösser gezählt, Zeile für Zeile. Geh sie mit „Nächste Zeile“ durch oder spring gleich zum Ergebnis.',
-    },
   },
 
   problems: {
@@ -462,21 +572,20 @@ export const de: Words = {
 
     seats: {
       open: 'Freier Platz',
-      ludwig: 'Ludwig',
       kept: (name: string) => `freigehalten für ${name}`,
       bots: (bot: string, count: number) => (count === 1 ? bot : `${count} × ${bot}`),
     },
 
     front: {
       title: 'Swanstone: Bau Schlösser für einen verrückten König',
-      heading: 'Links ein Schloss, rechts ein Schloss',
-      lead: '„Zwischen zwei Schlössern“ (Between Two Castles of Mad King Ludwig) in deinem Browser: sofort gegen die Hofbaumeister oder mit Freunden, wo immer sie sind.',
+      heading: 'Bau Schlösser für einen verrückten König',
+      lead: 'Seine Spiele in deinem Browser: sofort gegen die Hofbaumeister oder mit Freunden, wo immer sie sind.',
       play: 'Jetzt spielen',
       opening: 'Der Tisch wird gedeckt …',
+      which: 'Welches Spiel?',
       howMany: 'Wie viele spielen?',
       builders: (others: number) =>
         `Du und ${others === 1 ? 'ein' : others} Hofbaumeister. Kein Konto, kein Warten.`,
-      ludwig: 'Du, ein Hofbaumeister und König Ludwig selbst, der keinen eigenen Kopf braucht.',
       continue: 'Weiter, wo du warst',
       allMine: (count: number) => `Alle deine ${count} Tische`,
       ways: 'Was es sonst noch gibt',
@@ -519,7 +628,6 @@ export const de: Words = {
     settings: {
       game: 'Spiel',
       players: 'Wie viele spielen?',
-      ludwigHint: 'Zu zweit spielt ihr zusammen mit Ludwig: ein dritter Platz, der festen Regeln folgt.',
       clock: 'Uhr',
       clocks: {
         none: 'Keine Uhr',
@@ -678,54 +786,6 @@ export const de: Words = {
     score: {
       title: 'Ein Schloss werten',
       lead: 'Bau nach, was auf deinem Tisch liegt: Jeder Punkt kommt mit seinem Grund.',
-      chooseThrone: 'Welcher Thronsaal ist es?',
-      changeThrone: 'Anderer Thronsaal',
-      castle: 'Schloss',
-      castleLabel: (count: number, total: number | null) =>
-        `Das Schloss mit ${many(count, 'Raum', 'Räumen')}${total === null ? '' : `, ${points(total)}`}`,
-      add: 'Raum hinzufügen',
-      search: 'Name eines Raums',
-      searchHint: 'Tipp einen Namen (englisch) oder wähl unten eine Art',
-      found: (count: number) => (count === 0 ? 'Kein Raum mit diesem Namen.' : `${rooms(count)} gefunden.`),
-      allTypes: 'Alle',
-      types: 'Raumarten',
-      touch: 'Tipp auf einen Raum, um ihn zu versetzen oder herauszunehmen.',
-      moveOf: (name: string) => `${name} versetzen`,
-      takeOutOf: (name: string) => `${name} herausnehmen`,
-      used: 'gebaut',
-      placing: (name: string) => `Wo steht ${name}?`,
-      placingHint: 'Tipp auf eine der leuchtenden Stellen.',
-      noSpots: (name: string) => `${name} kann in diesem Schloss nirgends stehen.`,
-      moving: (name: string) => `Wohin kommt ${name}?`,
-      spot: (name: string, column: number, level: number) => `${name}: Spalte ${column}, Ebene ${level}`,
-      stop: 'Doch nicht',
-      move: 'Versetzen',
-      remove: 'Herausnehmen',
-      undo: 'Zurücknehmen',
-      startOver: 'Von vorn',
-      attendants: 'Bedienstete',
-      cards: 'Bonuskarten',
-      addOf: (name: string) => `Eins mehr: ${name}`,
-      removeOf: (name: string) => `Eins weniger: ${name}`,
-      sheet: 'Wertungsbogen',
-      total: 'Summe',
-      refused: 'So kann dieses Schloss nicht stehen',
-      notes: 'Gut zu wissen',
-      house: 'Hausregeln',
-      houseHint: 'Die Wertung folgt den Hausregeln eures Tisches.',
-      shareTitle: 'Weitergeben',
-      shareLink: 'Link zu diesem Schloss',
-      shareName: 'Ein Schloss zum Ansehen',
-      svg: 'Bild als SVG',
-      png: 'Bild als PNG',
-      pictureFailed: 'Ein Schloss, das nicht stehen kann, lässt sich nicht zeichnen.',
-      file: 'schloss',
-      broken: 'In diesem Link steckt kein lesbares Schloss.',
-      waiting: 'Wird gezählt …',
-      drop: 'Weglassen',
-      dropOf: (name: string) => `Weglassen: ${name}`,
-      rooms: 'Räume in der Reihenfolge des Bauens',
-      empty: 'Noch nichts außer dem Thronsaal.',
     },
 
     profile: {
@@ -764,56 +824,11 @@ export const de: Words = {
 
     learn: {
       title: 'Das Spiel lernen',
-      lead: 'Fünf kurze Schritte. Den Rest kennst du nach deiner ersten Partie.',
       more: 'Mehr in den Regeln',
       step: (number: number, all: number) => `Schritt ${number} von ${all}`,
-      // What is searched for stays English, as the rules are.
-      steps: [
-        {
-          heading: 'Du sitzt zwischen zwei Schlössern',
-          text: [
-            'Zwischen je zwei Nachbarn am Tisch steht ein Schloss. Du baust also zwei: eins mit deinem Nachbarn links, eins mit deinem Nachbarn rechts.',
-            'Jedes Schloss beginnt mit einem Thronsaal. Er bleibt, wo er ist, und hat seine eigenen Wünsche.',
-          ],
-          search: 'setup',
-        },
-        {
-          heading: 'Wähle zwei Räume, gib den Rest weiter',
-          text: [
-            'Du bekommst Räume auf die Hand, die nur du siehst. Wähle heimlich zwei davon und gib die anderen weiter. Dann decken alle gleichzeitig auf.',
-            'Ein Raum ist für das Schloss links von dir, der andere für das Schloss rechts von dir. Sprecht miteinander, bevor ihr baut: Auch deine Partner wollen das Beste für ihr Schloss.',
-          ],
-          search: 'rounds turns draft',
-        },
-        {
-          heading: 'Bau so, dass es steht',
-          text: [
-            'Ein Raum kommt neben, über oder unter das, was schon da ist. Manche gehören unter die Erde, manche wollen nur Himmel über sich, und nichts hängt in der Luft.',
-            'Das alles musst du nicht auswendig wissen: Jede erlaubte Stelle leuchtet, mit den Punkten, die sie bringen würde.',
-          ],
-          search: 'placing tiles',
-        },
-        {
-          heading: 'Jede Art zählt auf ihre Weise',
-          text: [
-            'Eine Raumart schaut auf das, was über und unter ihr ist, eine andere auf alles ringsum, wieder eine andere auf das ganze Schloss. Das Bild in der Mitte eines Raums sagt, was er mag.',
-            'Sammle eine Art, und das Schloss verdient ein Geschenk: einen weiteren Raum, eine Bonuskarte oder jemanden von den königlichen Bediensteten.',
-          ],
-          search: 'score rooms',
-        },
-        {
-          heading: 'Dein Schloss mit weniger Punkten ist dein Ergebnis',
-          text: [
-            'Wenn alle Räume gebaut sind, wird jedes Schloss gezählt. Aber für dich zählt nur das deiner beiden Schlösser, das weniger Punkte hat.',
-            'Bau also nicht einen Palast und eine Ruine: Kümmere dich um beide.',
-          ],
-          search: 'end of the game',
-        },
-      ],
       first: 'Spiel deine erste Partie mit Hilfe',
       firstHint: 'Die Hilfe erklärt alles, wenn es dir zum ersten Mal begegnet, und lässt dich dann in Ruhe.',
       firstHeading: 'Bereit?',
-      kinds: 'Die Raumarten',
     },
 
     nothing: {

@@ -81,15 +81,6 @@ export const en = {
   } as Record<string, string>,
 
   board: {
-    room: (name: string, kind: string, level: number, words: string) =>
-      `${name}, ${kind}, level ${level}. ${words}`,
-    cell: (column: string, level: number, gain: string | null) =>
-      `Build here: level ${level}, ${column}${gain ? `, ${gain}` : ''}`,
-    column: (x: number, y: number) => {
-      if (x < 0) return `${-x} left of the throne`;
-      if (x > 1) return `${x - 1} right of the throne`;
-      return `${y < 0 ? 'below' : 'above'} the ${x === 0 ? 'left' : 'right'} half of the throne`;
-    },
     closer: 'Closer',
     farther: 'Farther away',
     whole: 'Show all of it',
@@ -97,21 +88,6 @@ export const en = {
 
   sheet: {
     title: (castle: string) => `The points of ${castle}`,
-    rows: {
-      food: 'Food rooms',
-      living: 'Living rooms',
-      utility: 'Utility rooms',
-      outdoor: 'Outdoor rooms',
-      sleeping: 'Sleeping rooms',
-      corridor: 'Corridor rooms',
-      downstairs: 'Downstairs rooms',
-      towers: 'Towers',
-      fountains: 'Fountains',
-      grand_foyers: 'Grand foyers',
-      bonus_cards: 'Bonus cards',
-      royal_attendants: 'Royal attendants',
-      throne_room: 'Throne room',
-    } as Record<string, string>,
     because: (names: string) => `for ${names}`,
     unmet: 'nothing',
     nothing: 'Nothing scores yet.',
@@ -151,6 +127,7 @@ export const en = {
     send: 'Send',
     silence: 'Silence while choosing',
     empty: 'Nothing has been said yet.',
+    waiting: (names: string) => `Waiting for ${names}.`,
     you: 'you',
     isYou: (name: string) => `${name} (you)`,
     clock: (name: string, time: string) => `${name}: ${time}`,
@@ -189,6 +166,7 @@ export const en = {
   },
 
   between: {
+    line: 'Share a castle with each neighbour. The lower of your two is your score.',
     round: (round: number, turn: number) => `Round ${round} · turn ${turn}`,
     left: 'Your left castle',
     right: 'Your right castle',
@@ -210,7 +188,6 @@ export const en = {
     confirmChoice: 'Keep these two',
     clearChoice: 'Start over',
     tileState: (name: string, kind: string, words: string) => `${name}, ${kind}. ${words}`,
-    waiting: (names: string) => `Waiting for ${names}.`,
     ludwig: 'Ludwig',
     give: "Two of Ludwig's rooms: choose the one for your castle",
     giveHint: (castle: string, other: string) => `The other goes into ${other}. Yours is ${castle}.`,
@@ -319,6 +296,168 @@ export const en = {
       scored: (castle: string, points: number) => `${castle} counts ${many(points, 'point')}.`,
       ended: (names: string) => `${names} ${names.includes(' and ') ? 'have' : 'has'} won.`,
     },
+    front: {
+      heading: 'A castle to your left, a castle to your right',
+      lead: 'Between Two Castles of Mad King Ludwig, in your browser: against the king’s builders right now, or with friends wherever they are.',
+    },
+    two: {
+      play: 'You, one of the king’s builders, and King Ludwig himself, who needs no mind of his own.',
+      settings: 'Two play together with Ludwig, a third seat that follows fixed rules.',
+    },
+    board: {
+      room: (name: string, kind: string, level: number, words: string) =>
+        `${name}, ${kind}, level ${level}. ${words}`,
+      cell: (column: string, level: number, gain: string | null) =>
+        `Build here: level ${level}, ${column}${gain ? `, ${gain}` : ''}`,
+      column: (x: number, y: number) => {
+        if (x < 0) return `${-x} left of the throne`;
+        if (x > 1) return `${x - 1} right of the throne`;
+        return `${y < 0 ? 'below' : 'above'} the ${x === 0 ? 'left' : 'right'} half of the throne`;
+      },
+    },
+    rows: {
+      food: 'Food rooms',
+      living: 'Living rooms',
+      utility: 'Utility rooms',
+      outdoor: 'Outdoor rooms',
+      sleeping: 'Sleeping rooms',
+      corridor: 'Corridor rooms',
+      downstairs: 'Downstairs rooms',
+      towers: 'Towers',
+      fountains: 'Fountains',
+      grand_foyers: 'Grand foyers',
+      bonus_cards: 'Bonus cards',
+      royal_attendants: 'Royal attendants',
+      throne_room: 'Throne room',
+    } as Record<string, string>,
+    end: {
+      counts: 'The lower of a builder\'s two castles counts.',
+      castles: (low: string, high: string) => `${low} · ${high}`,
+      tie: {
+        higher_castle: (value: number) => `higher castle ${value}`,
+        specialty_rooms: (value: number) => `specialty rooms ${value}`,
+      } as Record<string, (value: number) => string>,
+    },
+    guide: {
+      welcome:
+        'You build two castles at once: one with the neighbour on your left, one with the neighbour on your right. In the end only the LOWER of your two castles counts, so care for both.',
+      hand:
+        'These are your rooms. Pick two to keep; the rest is passed on. A room that you touch or point at says what it scores; touch it again to put it back.',
+      assign:
+        'Everybody has shown two rooms. One of yours goes into each of your castles, where it meets one of your neighbour. Swap them if you like, then say that you are content.',
+      order:
+        'Two rooms come into this castle now, one of yours and one of your neighbour\'s. Say whose goes first; if it does not matter, say so.',
+      place:
+        'Glowing cells are all the places where this room may go, each with the points it would bring. Pick one to see the room there and why it scores; pick it again, or press the button, to build it.',
+      propose:
+        'Your neighbour shares this castle and may suggest another place once. You have the last word about your own room.',
+      answer:
+        'Your neighbour wants to build there. Agree, or suggest one other place; the owner of the room decides.',
+      score: 'Every number can be asked why: press the points of a castle.',
+      bonus:
+        'The third room of a type brings a bonus at once, and the fifth of a type a specialty room. What it is depends on the type.',
+      waiting: 'Others are still busy. Look at their castles at the side while you wait: press one to open it.',
+      pass: 'The rooms that nobody chose move on to the next player. In the second round they move the other way.',
+      ludwig:
+        'Ludwig plays the third seat with rooms nobody looks at. Each turn two of them are drawn at random, and one of you shares them out.',
+      end: 'Now the castles are counted, row by row. Go through it with “Next row”, or skip to the result.',
+    } as Record<string, string>,
+    learn: {
+      lead: 'Five short steps. You will know the rest after your first game.',
+      steps: [
+        {
+          heading: 'You sit between two castles',
+          text: [
+            'There is a castle between every two neighbours at the table. So you build two: one with your neighbour on the left, one with your neighbour on the right.',
+            'Every castle begins with a throne room. It stays where it is, and it has wishes of its own.',
+          ],
+          search: 'setup',
+        },
+        {
+          heading: 'Choose two rooms, pass the rest',
+          text: [
+            'You get a hand of rooms that only you see. Choose two of them in secret and pass the others on. Then everybody turns theirs up at the same moment.',
+            'One room is for the castle on your left, the other for the castle on your right. Before you build, talk: your partners want the best for their castle, too.',
+          ],
+          search: 'rounds turns draft',
+        },
+        {
+          heading: 'Build it so that it stands',
+          text: [
+            'A room goes beside, above or below what is there already. Some belong underground, some want nothing but sky above them, and nothing hangs in the air.',
+            'You need not know all that by heart: every spot that is allowed glows, with the points it would bring.',
+          ],
+          search: 'placing tiles',
+        },
+        {
+          heading: 'Every kind counts in its own way',
+          text: [
+            'One kind of room looks at what is above and below it, another at everything around it, another at the whole castle. The picture in the middle of a room says what it likes.',
+            'Collect a kind, and the castle earns a gift: another room, an attendant or a bonus card.',
+          ],
+          search: 'score rooms',
+        },
+        {
+          heading: 'Your lower castle is your score',
+          text: [
+            'When all rooms are built, every castle is counted. But only the castle of yours with fewer points counts for you.',
+            'So do not build one palace and one ruin: care for both.',
+          ],
+          search: 'end of the game',
+        },
+      ],
+      kinds: 'The kinds of rooms',
+    },
+    companion: {
+      chooseThrone: 'Which throne room is it?',
+      changeThrone: 'Another throne room',
+      castle: 'Castle',
+      castleLabel: (count: number, total: number | null) =>
+        `The castle with ${many(count, 'room')}${total === null ? '' : `, ${many(total, 'point')}`}`,
+      add: 'Add a room',
+      search: 'Name of a room',
+      searchHint: 'Type a name, or pick a type below',
+      found: (count: number) => (count === 0 ? 'No room of this name.' : `${many(count, 'room')} found.`),
+      allTypes: 'All',
+      types: 'Types of rooms',
+      touch: 'Tap a room to move it or take it out.',
+      moveOf: (name: string) => `Move ${name}`,
+      takeOutOf: (name: string) => `Take ${name} out`,
+      used: 'built',
+      placing: (name: string) => `Where does ${name} stand?`,
+      placingHint: 'Tap one of the glowing spots.',
+      noSpots: (name: string) => `${name} cannot stand anywhere in this castle.`,
+      moving: (name: string) => `Where does ${name} move to?`,
+      spot: (name: string, column: number, level: number) => `${name}: column ${column}, level ${level}`,
+      stop: 'Not this one',
+      move: 'Move it',
+      remove: 'Take it out',
+      undo: 'Undo',
+      startOver: 'Start over',
+      attendants: 'Attendants',
+      cards: 'Bonus cards',
+      addOf: (name: string) => `One more: ${name}`,
+      removeOf: (name: string) => `One less: ${name}`,
+      sheet: 'Score sheet',
+      total: 'Total',
+      refused: 'This castle cannot stand like that',
+      notes: 'Worth knowing',
+      house: 'House rules',
+      houseHint: 'The score follows the house rules of your table.',
+      shareTitle: 'Pass it on',
+      shareLink: 'Link to this castle',
+      shareName: 'A castle to look at',
+      svg: 'Picture as SVG',
+      png: 'Picture as PNG',
+      pictureFailed: 'A castle that cannot stand cannot be drawn.',
+      file: 'castle',
+      broken: 'This link holds no castle that can be read.',
+      waiting: 'Counting …',
+      drop: 'Leave it out',
+      dropOf: (name: string) => `Leave it out: ${name}`,
+      rooms: 'Rooms in the order of building',
+      empty: 'Nothing but the throne room yet.',
+    },
   },
 
   end: {
@@ -329,15 +468,9 @@ export const en = {
     skip: 'Skip to the result',
     result: 'The result',
     counting: (castle: string, number: number, of: number) => `${castle} (${number} of ${of})`,
-    lower: 'The lower of a builder\'s two castles counts.',
     place: (place: number) => `${place}.`,
     won: (names: string) => `${names} ${names.includes(' and ') ? 'win' : 'wins'}!`,
     wonYou: 'You have won!',
-    castles: (low: string, high: string) => `${low} · ${high}`,
-    tie: {
-      higher_castle: (value: number) => `higher castle ${value}`,
-      specialty_rooms: (value: number) => `specialty rooms ${value}`,
-    } as Record<string, (value: number) => string>,
     equal: 'Still equal: they share the place.',
     rematch: 'Play again',
     seating: { same: 'same seats', rotate: 'seats move on', shuffle: 'mixed seats' } as Record<string, string>,
@@ -393,30 +526,6 @@ export const en = {
     title: 'First game',
     got: 'Got it',
     off: 'No more hints',
-    topics: {
-      welcome:
-        'You build two castles at once: one with the neighbour on your left, one with the neighbour on your right. In the end only the LOWER of your two castles counts, so care for both.',
-      hand:
-        'These are your rooms. Pick two to keep; the rest is passed on. A room that you touch or point at says what it scores; touch it again to put it back.',
-      assign:
-        'Everybody has shown two rooms. One of yours goes into each of your castles, where it meets one of your neighbour. Swap them if you like, then say that you are content.',
-      order:
-        'Two rooms come into this castle now, one of yours and one of your neighbour\'s. Say whose goes first; if it does not matter, say so.',
-      place:
-        'Glowing cells are all the places where this room may go, each with the points it would bring. Pick one to see the room there and why it scores; pick it again, or press the button, to build it.',
-      propose:
-        'Your neighbour shares this castle and may suggest another place once. You have the last word about your own room.',
-      answer:
-        'Your neighbour wants to build there. Agree, or suggest one other place; the owner of the room decides.',
-      score: 'Every number can be asked why: press the points of a castle.',
-      bonus:
-        'The third room of a type brings a bonus at once, and the fifth of a type a specialty room. What it is depends on the type.',
-      waiting: 'Others are still busy. Look at their castles at the side while you wait: press one to open it.',
-      pass: 'The rooms that nobody chose move on to the next player. In the second round they move the other way.',
-      ludwig:
-        'Ludwig plays the third seat with rooms nobody looks at. Each turn two of them are drawn at random, and one of you shares them out.',
-      end: 'Now the castles are counted, row by row. Go through it with “Next row”, or skip to the result.',
-    } as Record<string, string>,
   },
 
   /** What to do about a problem, by its code. What is not here is told in the server's words. */
@@ -446,20 +555,19 @@ export const en = {
 
     seats: {
       open: 'Open seat',
-      ludwig: 'Ludwig',
       kept: (name: string) => `kept for ${name}`,
       bots: (bot: string, count: number) => (count === 1 ? bot : `${count} × ${bot}`),
     },
 
     front: {
       title: 'Swanstone: build castles for a mad king',
-      heading: 'A castle to your left, a castle to your right',
-      lead: 'Between Two Castles of Mad King Ludwig, in your browser: against the king’s builders right now, or with friends wherever they are.',
+      heading: 'Build castles for a mad king',
+      lead: 'His games in your browser: against the king’s builders right now, or with friends wherever they are.',
       play: 'Play now',
       opening: 'The table is being laid …',
+      which: 'Which game?',
       howMany: 'How many play?',
       builders: (others: number) => `You and ${many(others, 'king’s builder', 'of the king’s builders')}. No account, no waiting.`,
-      ludwig: 'You, one of the king’s builders, and King Ludwig himself, who needs no mind of his own.',
       continue: 'Go on where you were',
       allMine: (count: number) => `All ${count} tables of yours`,
       ways: 'What else there is',
@@ -502,7 +610,6 @@ export const en = {
     settings: {
       game: 'Game',
       players: 'How many play?',
-      ludwigHint: 'Two play together with Ludwig, a third seat that follows fixed rules.',
       clock: 'Clock',
       clocks: {
         none: 'No clock',
@@ -659,54 +766,6 @@ export const en = {
     score: {
       title: 'Score a castle',
       lead: 'Build what lies on your table: every point comes with its reason.',
-      chooseThrone: 'Which throne room is it?',
-      changeThrone: 'Another throne room',
-      castle: 'Castle',
-      castleLabel: (count: number, total: number | null) =>
-        `The castle with ${many(count, 'room')}${total === null ? '' : `, ${many(total, 'point')}`}`,
-      add: 'Add a room',
-      search: 'Name of a room',
-      searchHint: 'Type a name, or pick a type below',
-      found: (count: number) => (count === 0 ? 'No room of this name.' : `${many(count, 'room')} found.`),
-      allTypes: 'All',
-      types: 'Types of rooms',
-      touch: 'Tap a room to move it or take it out.',
-      moveOf: (name: string) => `Move ${name}`,
-      takeOutOf: (name: string) => `Take ${name} out`,
-      used: 'built',
-      placing: (name: string) => `Where does ${name} stand?`,
-      placingHint: 'Tap one of the glowing spots.',
-      noSpots: (name: string) => `${name} cannot stand anywhere in this castle.`,
-      moving: (name: string) => `Where does ${name} move to?`,
-      spot: (name: string, column: number, level: number) => `${name}: column ${column}, level ${level}`,
-      stop: 'Not this one',
-      move: 'Move it',
-      remove: 'Take it out',
-      undo: 'Undo',
-      startOver: 'Start over',
-      attendants: 'Attendants',
-      cards: 'Bonus cards',
-      addOf: (name: string) => `One more: ${name}`,
-      removeOf: (name: string) => `One less: ${name}`,
-      sheet: 'Score sheet',
-      total: 'Total',
-      refused: 'This castle cannot stand like that',
-      notes: 'Worth knowing',
-      house: 'House rules',
-      houseHint: 'The score follows the house rules of your table.',
-      shareTitle: 'Pass it on',
-      shareLink: 'Link to this castle',
-      shareName: 'A castle to look at',
-      svg: 'Picture as SVG',
-      png: 'Picture as PNG',
-      pictureFailed: 'A castle that cannot stand cannot be drawn.',
-      file: 'castle',
-      broken: 'This link holds no castle that can be read.',
-      waiting: 'Counting …',
-      drop: 'Leave it out',
-      dropOf: (name: string) => `Leave it out: ${name}`,
-      rooms: 'Rooms in the order of building',
-      empty: 'Nothing but the throne room yet.',
     },
 
     profile: {
@@ -745,55 +804,11 @@ export const en = {
 
     learn: {
       title: 'Learn the game',
-      lead: 'Five short steps. You will know the rest after your first game.',
       more: 'More in the rules',
       step: (number: number, all: number) => `Step ${number} of ${all}`,
-      steps: [
-        {
-          heading: 'You sit between two castles',
-          text: [
-            'There is a castle between every two neighbours at the table. So you build two: one with your neighbour on the left, one with your neighbour on the right.',
-            'Every castle begins with a throne room. It stays where it is, and it has wishes of its own.',
-          ],
-          search: 'setup',
-        },
-        {
-          heading: 'Choose two rooms, pass the rest',
-          text: [
-            'You get a hand of rooms that only you see. Choose two of them in secret and pass the others on. Then everybody turns theirs up at the same moment.',
-            'One room is for the castle on your left, the other for the castle on your right. Before you build, talk: your partners want the best for their castle, too.',
-          ],
-          search: 'rounds turns draft',
-        },
-        {
-          heading: 'Build it so that it stands',
-          text: [
-            'A room goes beside, above or below what is there already. Some belong underground, some want nothing but sky above them, and nothing hangs in the air.',
-            'You need not know all that by heart: every spot that is allowed glows, with the points it would bring.',
-          ],
-          search: 'placing tiles',
-        },
-        {
-          heading: 'Every kind counts in its own way',
-          text: [
-            'One kind of room looks at what is above and below it, another at everything around it, another at the whole castle. The picture in the middle of a room says what it likes.',
-            'Collect a kind, and the castle earns a gift: another room, an attendant or a bonus card.',
-          ],
-          search: 'score rooms',
-        },
-        {
-          heading: 'Your lower castle is your score',
-          text: [
-            'When all rooms are built, every castle is counted. But only the castle of yours with fewer points counts for you.',
-            'So do not build one palace and one ruin: care for both.',
-          ],
-          search: 'end of the game',
-        },
-      ],
       first: 'Play your first game with the guide',
       firstHint: 'The guide explains each thing when you first meet it, and then leaves you alone.',
       firstHeading: 'Ready?',
-      kinds: 'The kinds of rooms',
     },
 
     nothing: {

@@ -85,6 +85,6 @@ test('pressing a line of a sheet lights up what caused it, and again puts it out
   await fireEvent.click(line);
   await fireEvent.click(line);
   expect(lit).toEqual([['a@0,1', 'b@1,1', 'b@2,1'], []]);
-  expect(screen.queryByText(en.sheet.rows.living ?? '')).toBeNull();
+  expect(screen.queryByText(en.between.rows.living ?? '')).toBeNull();
   expect(screen.getByText(en.sheet.unmet)).toBeTruthy();
 });

@@ -21,9 +21,9 @@ function castleName(view: BetweenView | undefined, castle: number): string {
 export function inWords(choice: BetweenChoice, room: string | null, view?: BetweenView): string {
   const words = t().between;
   const at = (tile: string, cell: { x: number; y: number }): string =>
-    words.cellAt(reference.name(tile), levelOf(cell.y), t().board.column(cell.x, cell.y));
+    words.cellAt(reference.name(tile), levelOf(cell.y), t().between.board.column(cell.x, cell.y));
   if ('cell' in choice && room) return at(room, choice.cell);
-  if ('cell' in choice) return words.cellOnly(levelOf(choice.cell.y), t().board.column(choice.cell.x, choice.cell.y));
+  if ('cell' in choice) return words.cellOnly(levelOf(choice.cell.y), t().between.board.column(choice.cell.x, choice.cell.y));
   if ('tile' in choice) return reference.name(choice.tile);
   if ('card' in choice) return reference.piece(choice.card)?.words ?? choice.card;
   if ('attendant' in choice) return reference.name(choice.attendant);
