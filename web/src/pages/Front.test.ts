@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { person } from '../state/me.svelte';
 import type { Command } from '../protocol/messages';
 import { toasts } from '../ui/toasts.svelte';
-import { BOX, fakeServer, type Asked } from './fake-server';
+import { BOX, fakeServer, type Asked } from '../fake-server';
 import Front from './Front.svelte';
 
 const me = { name: 'Anna', login: null };

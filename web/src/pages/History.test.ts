@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/sve
 import { beforeEach, expect, test } from 'vitest';
 
 import { person } from '../state/me.svelte';
-import { fakeServer } from './fake-server';
+import { fakeServer } from '../fake-server';
 import History from './History.svelte';
 import Watch from './Watch.svelte';
 

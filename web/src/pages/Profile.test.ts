@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 
 import { person } from '../state/me.svelte';
-import { fakeServer } from './fake-server';
+import { fakeServer } from '../fake-server';
 import Profile from './Profile.svelte';
 
 const guest = { name: 'Guest 1', login: null };

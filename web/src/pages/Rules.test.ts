@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { route } from '../route.svelte';
-import { fakeServer } from './fake-server';
+import { fakeServer } from '../fake-server';
 import Rules from './Rules.svelte';
 
 const rules = [

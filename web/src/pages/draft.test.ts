@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { GameForm, Settings } from '../protocol/messages';
 import { clockWords, draftOf, freshDraft, optionWords, plain, settingsOf } from './draft';
-import { GAMES } from './fake-server';
+import { GAMES } from '../fake-server';
 
 const form = GAMES[0] as GameForm;
 

@@ -1,5 +1,6 @@
 // The settings of a table while somebody writes them, and in words.
 
+import { gameOf } from '../games';
 import type { Bot, Clock, GameForm, GameName, OptionForm, Settings } from '../protocol/messages';
 import { t } from '../words/index.svelte';
 
@@ -22,7 +23,8 @@ const USUAL = { perMove: 90, perGame: 30, increment: 10, days: 2 };
 
 /** What the form for a new table of a game starts with. */
 export function freshDraft(form: GameForm): Draft {
-  const players = Math.min(Math.max(3, form.players[0]), form.players[1]);
+  const usual = gameOf(form.game)?.usualPlayers ?? form.players[0];
+  const players = Math.min(Math.max(usual, form.players[0]), form.players[1]);
   return {
     game: form.game,
     players,

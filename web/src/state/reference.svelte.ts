@@ -1,17 +1,23 @@
 // What the server knows about the games: their forms, pieces, pictures and rules. The page itself
-// holds no fact about any piece.
+// holds no fact about any piece. Pieces of two games may have one name, so only one box is open.
 
 import { get, getText } from '../net/api';
 import type { GameForm, GameName, PieceForm, RuleText } from '../protocol/messages';
 
+interface Box {
+  pieces: Map<string, PieceForm>;
+  art: string;
+}
+
 class Reference {
   games = $state.raw<GameForm[]>([]);
+  /** The game whose pieces and drawings are in the page. */
+  box = $state.raw<GameName | null>(null);
   pieces = $state.raw<Map<string, PieceForm>>(new Map());
   rules = $state.raw<Map<string, RuleText>>(new Map());
-  /** Whether the drawings are in the page. */
-  drawn = $state(false);
   #games: Promise<GameForm[]> | null = null;
-  #loaded = new Map<GameName, Promise<void>>();
+  #boxes = new Map<GameName, Promise<Box | null>>();
+  #wanted: GameName | null = null;
   #rules: Promise<void> | null = null;
 
   loadGames(): Promise<GameForm[]> {
@@ -29,32 +35,34 @@ class Reference {
     return this.games.find((form) => form.game === game);
   }
 
-  /** Fetches pieces and drawings of a game, once. */
-  load(game: GameName): Promise<void> {
-    let loading = this.#loaded.get(game);
-    if (!loading) {
-      loading = this.#load(game).catch((error: unknown) => {
-        this.#loaded.delete(game);
+  /** Opens the box of a game: its pieces and drawings, fetched once, take the place of others. */
+  async load(game: GameName): Promise<void> {
+    this.#wanted = game;
+    let fetched = this.#boxes.get(game);
+    if (!fetched) {
+      fetched = this.#fetch(game).catch((error: unknown) => {
+        this.#boxes.delete(game);
         throw error;
       });
-      this.#loaded.set(game, loading);
+      this.#boxes.set(game, fetched);
     }
-    return loading;
+    const box = await fetched;
+    // Who has gone on to another game meanwhile wants that one.
+    if (!box || this.#wanted !== game || this.box === game) return;
+    this.pieces = box.pieces;
+    hang(box.art);
+    this.box = game;
   }
 
-  async #load(game: GameName): Promise<void> {
+  async #fetch(game: GameName): Promise<Box | null> {
     await this.loadGames();
     const form = this.form(game);
-    if (!form) return;
+    if (!form) return null;
     const [pieces, art] = await Promise.all([
       get<PieceForm[]>(form.catalog),
       getText(form.art),
     ]);
-    const all = new Map(this.pieces);
-    for (const piece of pieces) all.set(piece.id, piece);
-    this.pieces = all;
-    hang(art);
-    this.drawn = true;
+    return { pieces: new Map(pieces.map((piece) => [piece.id, piece])), art };
   }
 
   /** Fetches the rules of all games, once. */
@@ -89,6 +97,7 @@ class Reference {
 
 /** Puts the symbols of a drawing into the document, where `use` finds them. */
 function hang(art: string): void {
+  document.querySelector('.art-sheet')?.remove();
   const sheet = new DOMParser().parseFromString(art, 'image/svg+xml').documentElement;
   sheet.setAttribute('class', 'art-sheet');
   sheet.setAttribute('aria-hidden', 'true');

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/sve
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { TableLink } from '../net/table.svelte';
-import { BOX, fakeServer } from '../pages/fake-server';
+import { BOX, fakeServer } from '../fake-server';
 import type { ChairView, Command, LobbyView, Update } from '../protocol/messages';
 import { route } from '../route.svelte';
 import { person } from '../state/me.svelte';

@@ -1,9 +1,10 @@
 // A table's updates in sentences.
 
-import type { Update } from '../protocol/messages';
-import { tell, type Sentence } from '../games/between/sentence';
+import type { Sentence } from '../games/game';
+import type { AnyNews, Update } from '../protocol/messages';
 import { t } from '../words/index.svelte';
 import { nameOf, namesOf, type People } from './people';
+import type { Teller } from './play.svelte';
 
 export interface Entry extends Sentence {
   /** Different for every entry of a log. */
@@ -14,11 +15,11 @@ export interface Entry extends Sentence {
   said?: { name: string; text: string };
 }
 
-export function entriesOf(update: Update, people: People): Entry[] {
-  return sentences(update, people).map((entry, index) => ({ ...entry, id: `${update.n}.${index}` }));
+export function entriesOf(update: Update, people: People, tell: Teller): Entry[] {
+  return sentences(update, people, tell).map((entry, index) => ({ ...entry, id: `${update.n}.${index}` }));
 }
 
-function sentences(update: Update, people: People): Omit<Entry, 'id'>[] {
+function sentences(update: Update, people: People, tell: Teller): Omit<Entry, 'id'>[] {
   const { n, at, what } = update;
   const one = (text: string, major = false): Omit<Entry, 'id'>[] => [{ n, at, text, major }];
   const who = (seat: number): string => nameOf(people, seat);
@@ -39,9 +40,9 @@ function sentences(update: Update, people: People): Omit<Entry, 'id'>[] {
     case 'revoked':
       return one(say.revoked);
     case 'started':
-      return [...one(say.started, true), ...news(update, what.news, people)];
+      return [...one(say.started, true), ...news(update, what.news, tell)];
     case 'played':
-      return news(update, what.news, people);
+      return news(update, what.news, tell);
     case 'undone':
       return one(say.undone(who(what.seat)), true);
     case 'asked':
@@ -72,9 +73,9 @@ function sentences(update: Update, people: People): Omit<Entry, 'id'>[] {
   }
 }
 
-function news(update: Update, news: { between: Parameters<typeof tell>[0] }[], people: People): Omit<Entry, 'id'>[] {
+function news(update: Update, news: AnyNews[], tell: Teller): Omit<Entry, 'id'>[] {
   return news.flatMap((item) => {
-    const sentence = tell(item.between, people);
+    const sentence = tell(item);
     return sentence ? [{ ...sentence, n: update.n, at: update.at }] : [];
   });
 }

@@ -1,6 +1,6 @@
 // What the people at a table are called.
 
-import type { BetweenView, ChairView, Seat } from '../protocol/messages';
+import type { ChairView, LobbyView, Seat } from '../protocol/messages';
 import { t } from '../words/index.svelte';
 
 /** The king's builders have names of their own, one a seat, so that they can be told apart. */
@@ -10,14 +10,29 @@ export function builderName(seat: Seat): string {
   return BUILDERS[seat % BUILDERS.length] ?? '';
 }
 
+/** A seat as the game sees it. */
+export interface PlayedSeat {
+  seat: Seat;
+  /** What it is called if the game itself plays it. */
+  name?: string;
+}
+
 export interface People {
   seats: ChairView[];
-  view?: BetweenView | undefined;
+  /** Everybody who plays, in the order of the table. */
+  playing: PlayedSeat[];
   you: Seat | null;
 }
 
+/** The people of a table; before the game has begun those on its chairs. */
+export function peopleAt(lobby: LobbyView | null | undefined, playing: PlayedSeat[] | undefined): People {
+  const seats = lobby?.seats ?? [];
+  return { seats, playing: playing ?? seats.map(({ seat }) => ({ seat })), you: lobby?.you ?? null };
+}
+
 export function nameOf(people: People, seat: Seat): string {
-  if (people.view?.seats.find((entry) => entry.seat === seat)?.ludwig) return t().between.ludwig;
+  const given = people.playing.find((entry) => entry.seat === seat)?.name;
+  if (given !== undefined) return given;
   const holder = people.seats.find((chair) => chair.seat === seat)?.holder;
   switch (holder?.type) {
     case 'person':

@@ -1,6 +1,7 @@
 // The difference of two score sheets of the server.
 
 import type { Line, Sheet } from '../../protocol/messages';
+import { linesIn } from '../inside';
 
 export interface Change extends Line<string> {
   gain: number;
@@ -21,11 +22,11 @@ function key(line: Line<string>): string {
 /** Every line that a new sheet has and the old one has not, or with other points. */
 export function changes(before: Sheet | undefined, after: Sheet): SheetChange {
   const old = new Map<string, number>();
-  for (const line of before?.ledger.between ?? []) {
+  for (const line of before ? linesIn(before.ledger) : []) {
     old.set(key(line), (old.get(key(line)) ?? 0) + line.points);
   }
   const sums = new Map<string, Change>();
-  for (const line of after.ledger.between) {
+  for (const line of linesIn(after.ledger)) {
     const known = sums.get(key(line));
     if (known) {
       known.points += line.points;
@@ -38,7 +39,7 @@ export function changes(before: Sheet | undefined, after: Sheet): SheetChange {
     old.delete(name);
     if (gain !== 0) lines.push({ ...line, gain });
   }
-  for (const line of before?.ledger.between ?? []) {
+  for (const line of before ? linesIn(before.ledger) : []) {
     const gone = old.get(key(line));
     if (gone) lines.push({ ...line, points: 0, gain: -gone, because: [] });
     old.delete(key(line));

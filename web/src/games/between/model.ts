@@ -23,7 +23,20 @@ export interface Asked {
 }
 
 export function unwrap(choices: AnyAction[]): BetweenAction[] {
-  return choices.map((choice) => choice.between);
+  return choices.flatMap((choice) => ('between' in choice ? [choice.between] : []));
+}
+
+/** What others think of choosing for a castle. */
+export function thoughtsOn(
+  castle: BetweenCastleId,
+  ghosts: ReadonlyMap<Seat, AnyAction>,
+  you: Seat | null,
+): { seat: Seat; choice: BetweenChoice }[] {
+  return [...ghosts].flatMap(([seat, ghost]) =>
+    unwrap([ghost]).flatMap((action) =>
+      seat !== you && 'choice' in action && action.castle === castle ? [{ seat, choice: action.choice }] : [],
+    ),
+  );
 }
 
 /** The action with which this option is said. */

@@ -5,7 +5,6 @@ import type { BetweenAction, PieceForm } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
 import { en } from '../../words/en';
 import HandTray from './HandTray.svelte';
-import ScoreSheet from './ScoreSheet.svelte';
 
 function piece(id: string): PieceForm {
   return {
@@ -72,19 +71,4 @@ test('a pair that is not offered cannot be sent', async () => {
   await fireEvent.click(screen.getByRole('button', { name: /^C,/ }));
   await fireEvent.click(screen.getByRole('button', { name: en.between.confirmChoice }));
   expect(act).not.toHaveBeenCalled();
-});
-
-test('pressing a line of a sheet lights up what caused it, and again puts it out', async () => {
-  const lit: string[][] = [];
-  const lines = [
-    { row: 'food', source: 'a@0,1', points: 2, rule: 'A-RULE-01', because: ['b@1,1', 'b@2,1'] },
-    { row: 'food', source: 'c@0,2', points: 0, rule: 'A-RULE-01', because: [] },
-  ];
-  render(ScoreSheet, { total: 2, lines, rows: ['food', 'living'], onlight: (pieces: string[]) => lit.push(pieces) });
-  const line = screen.getByRole('button', { name: /^2 A for B ×2/ });
-  await fireEvent.click(line);
-  await fireEvent.click(line);
-  expect(lit).toEqual([['a@0,1', 'b@1,1', 'b@2,1'], []]);
-  expect(screen.queryByText(en.between.rows.living ?? '')).toBeNull();
-  expect(screen.getByText(en.sheet.unmet)).toBeTruthy();
 });

@@ -1,17 +1,11 @@
 // What has happened, told in sentences. Some news is too small to be told.
 
-import type { BetweenChoice, BetweenNews, BetweenView, RuleId } from '../../protocol/messages';
+import type { BetweenChoice, BetweenNews, BetweenView } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
 import { nameOf, namesOf, type People } from '../../table/people';
 import { t } from '../../words/index.svelte';
+import type { Sentence } from '../game';
 import { levelOf } from './plan';
-
-export interface Sentence {
-  text: string;
-  rule?: RuleId;
-  /** Whether it is worth reading for somebody who was away. */
-  major?: boolean;
-}
 
 function castleName(view: BetweenView | undefined, castle: number): string {
   return view?.castles.find((entry) => entry.castle === castle)?.label ?? `${castle}`;
@@ -36,10 +30,10 @@ export function inWords(choice: BetweenChoice, room: string | null, view?: Betwe
   return `${reference.name(attendant)} ${words.fifthElsewhere(castleName(view, castle))}`;
 }
 
-export function tell(news: BetweenNews, people: People): Sentence | null {
+export function tell(news: BetweenNews, people: People, view: BetweenView | undefined): Sentence | null {
   const say = t().between.news;
   const who = (seat: number): string => nameOf(people, seat);
-  const castle = (id: number): string => castleName(people.view, id);
+  const castle = (id: number): string => castleName(view, id);
   const tile = (id: string): string => reference.name(id);
   const type = (id: string): string => t().types[id] ?? id;
   switch (news.type) {
@@ -71,7 +65,7 @@ export function tell(news: BetweenNews, people: People): Sentence | null {
       return { text: say.orderSettled(who(news.first), castle(news.castle)), rule: news.rule };
     case 'proposed':
     case 'countered':
-      return tellProposal(news, people);
+      return tellProposal(news, people, view);
     case 'accepted':
       return { text: say.accepted(who(news.seat), castle(news.castle)) };
     case 'decided':
@@ -119,12 +113,16 @@ export function tell(news: BetweenNews, people: People): Sentence | null {
   }
 }
 
-function tellProposal(news: Extract<BetweenNews, { type: 'proposed' | 'countered' }>, people: People): Sentence {
+function tellProposal(
+  news: Extract<BetweenNews, { type: 'proposed' | 'countered' }>,
+  people: People,
+  view: BetweenView | undefined,
+): Sentence {
   const say = t().between.news;
   const name = nameOf(people, news.seat);
-  const castle = castleName(people.view, news.castle);
+  const castle = castleName(view, news.castle);
   const first = news.type === 'proposed';
   if (!('choice' in news)) return { text: first ? say.proposedSecret(name, castle) : say.counteredSecret(name, castle) };
-  const what = inWords(news.choice, null, people.view);
+  const what = inWords(news.choice, null, view);
   return { text: first ? say.proposed(name, castle, what) : say.countered(name, castle, what) };
 }

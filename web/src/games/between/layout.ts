@@ -1,6 +1,6 @@
 // A castle of cardboard while somebody writes it down, and as the end of an address.
 
-import type { GameName } from '../protocol/messages';
+import type { GameName } from '../../protocol/messages';
 
 export interface RoomAt {
   tile: string;
@@ -29,7 +29,7 @@ export function requestOf(layout: Layout, next?: string): unknown {
 }
 
 // Ids are small letters, digits, - and _, so that these signs never occur in them.
-const BETWEEN = '~';
+const APART = '~';
 const WITHIN = '.';
 const ID = /^[a-z0-9_-]+$/;
 
@@ -45,7 +45,7 @@ export function encode(layout: Layout): string {
   ];
   return fields
     .filter(([, values]) => values.length > 0)
-    .map(([key, values]) => `${key}=${values.join(BETWEEN)}`)
+    .map(([key, values]) => `${key}=${values.join(APART)}`)
     .join('&');
 }
 
@@ -55,7 +55,7 @@ export function decode(text: string): Layout | null {
   for (const field of text.replace(/^#/, '').split('&')) {
     const [key, values, ...rest] = field.split('=');
     if (!key || values === undefined || rest.length > 0) return null;
-    fields.set(key, values.split(BETWEEN).filter(Boolean));
+    fields.set(key, values.split(APART).filter(Boolean));
   }
   const game = fields.get('g')?.[0];
   const throne = fields.get('t')?.[0];

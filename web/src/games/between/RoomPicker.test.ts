@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { PieceForm } from '../protocol/messages';
-import { CATALOG } from './fake-server';
+import type { PieceForm } from '../../protocol/messages';
+import { CATALOG } from '../../fake-server';
 import RoomPicker from './RoomPicker.svelte';
 
 const pieces = (CATALOG as PieceForm[]).filter(({ kind }) => kind === 'room' || kind === 'specialty');

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { route } from '../route.svelte';
-import { BOX, fakeServer, type Asked } from './fake-server';
-import Score from './Score.svelte';
+import { route } from '../../route.svelte';
+import { BOX, fakeServer, type Asked } from '../../fake-server';
+import Companion from './Companion.svelte';
 
 interface Sent {
   castle: { throne: string; rooms: { tile: string; x: number; y: number }[] };
@@ -37,7 +37,7 @@ function lastSent(): Sent {
 }
 
 test('a castle is built room by room and counted at once', async () => {
-  render(Score);
+  render(Companion, { address: '/score' });
   await fireEvent.click(await screen.findByRole('button', { name: /First wish/ }));
   const field = await screen.findByRole('combobox', { name: 'Name of a room' });
   await fireEvent.input(field, { target: { value: 'kit' } });
@@ -57,7 +57,7 @@ test('a castle is built room by room and counted at once', async () => {
 
 test('a castle in the address is opened, and what cannot stand is said with its rule', async () => {
   route.go('/score#g=between&t=throne-two&r=hall.-1.0~kitchen.2.0', { replace: true });
-  render(Score);
+  render(Companion, { address: '/score' });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('it is crowded');
   expect(alert.textContent).toContain('BTW-PLACE-01');
@@ -69,7 +69,7 @@ test('a castle in the address is opened, and what cannot stand is said with its 
 
 test('an address that holds no castle of this box is not sent to the server', async () => {
   route.go('/score#g=between&t=throne-none', { replace: true });
-  render(Score);
+  render(Companion, { address: '/score' });
   await screen.findByRole('button', { name: /First wish/ });
   expect(asked.filter(({ path }) => path === '/api/score')).toEqual([]);
 });

@@ -1,0 +1,124 @@
+// What the page's frame asks of a game. The frame hands on what the server sent and looks at
+// nothing of it; `index.ts` lists the games.
+
+import type { Component, Snippet } from 'svelte';
+
+import type { AnyAction, AnyNews, AnyView, GameName, RuleId, Seat, Sheet, Stage } from '../protocol/messages';
+import type { Desk } from '../table/desk';
+import type { People, PlayedSeat } from '../table/people';
+
+/** What belongs to one game, of what may be of any. */
+type Own<Any, Name extends GameName> = {
+  [One in Name]: Any extends Record<One, infer Inner> ? Inner : never;
+}[Name];
+
+export type ViewOf<Name extends GameName> = Own<AnyView, Name>;
+export type NewsOf<Name extends GameName> = Own<AnyNews, Name>;
+/** The view and the news of some game. */
+export type SomeView = ViewOf<GameName>;
+export type SomeNews = NewsOf<GameName>;
+
+export interface TableProps<Name extends GameName> {
+  view: ViewOf<Name>;
+  choices: AnyAction[];
+  you: Seat | null;
+  people: People;
+  /** Where moves are made; nowhere for who watches, and in a replay. */
+  desk: Desk | null;
+  /** What others think of doing, by seat. */
+  ghosts: ReadonlyMap<Seat, AnyAction>;
+  sheets: () => Promise<Sheet[]>;
+  /** Players, log and talk. */
+  side: Snippet;
+  /** What stands above the player's own things: hints, questions. */
+  notices?: Snippet | undefined;
+}
+
+export interface CastleProps<Name extends GameName> {
+  view: ViewOf<Name>;
+  /** The castle's number in score sheets. */
+  castle: number;
+  /** The pieces that light up. */
+  lit: ReadonlySet<string>;
+}
+
+export interface Sentence {
+  text: string;
+  rule?: RuleId;
+  /** Whether it is worth reading for somebody who was away. */
+  major?: boolean;
+}
+
+/** What is needed at a table, and loaded with the first one. */
+export interface TableParts<Name extends GameName = GameName> {
+  Table: Component<TableProps<Name>>;
+  /** One castle, while its points are counted. */
+  Castle: Component<CastleProps<Name>>;
+  /** Everybody who plays, in the order of the table. */
+  seats(view: ViewOf<Name>): PlayedSeat[];
+  /** Every castle by the number that score sheets and pictures know. */
+  castles(view: ViewOf<Name>): { castle: number; label: string }[];
+  /** Where the game is, and what is done there. */
+  heading(view: ViewOf<Name>): { where: string; step: string };
+  /** News as a sentence; null for what is too small to be told. */
+  tell(news: NewsOf<Name>, people: People, view: ViewOf<Name> | undefined): Sentence | null;
+  /** What the guide can explain now, the most pressing first: keys of the game's guide words. */
+  topics(view: ViewOf<Name>, choices: AnyAction[], stage: Stage, you: Seat): string[];
+  /** What stands under a name in the final ranking. */
+  result(view: ViewOf<Name>, seat: Seat): string;
+}
+
+export interface Lesson {
+  heading: string;
+  text: string[];
+  /** What leads to more of it in the rules. */
+  search: string;
+}
+
+/** The game's words that the frame says. */
+export interface GameWords {
+  /** What the game is, in one line, where one of several is chosen. */
+  line: string;
+  /** What the front page says if it is the only game. */
+  front: { heading: string; lead: string };
+  /** The rows of its score sheets. */
+  rows: Record<string, string>;
+  end: {
+    /** What counts in the end. */
+    counts: string;
+    tie: Record<string, (value: number) => string>;
+  };
+  /** The topics of the guide; `end` is told where points are counted. */
+  guide: Record<string, string>;
+  learn: { lead: string; steps: Lesson[] };
+}
+
+export interface LessonProps {
+  /** Which step is drawn, from 0. */
+  step: number;
+}
+
+export interface CompanionProps {
+  /** The page's own address, to which the companion may add a hash. */
+  address: string;
+}
+
+type Loaded<Props extends object> = () => Promise<{ default: Component<Props> }>;
+
+/** What is known of a game before any of its parts is loaded. */
+export interface Game<Name extends GameName = GameName> {
+  words(): GameWords;
+  /** How many play if nobody says otherwise. */
+  usualPlayers: number;
+  /** What is special about so many players, beside the gold button and in the settings. */
+  special?(players: number): { play: string; settings: string } | null;
+  /** What a seat is called that has no chair, because the game itself plays it. */
+  ownSeat?(): string;
+  table(): Promise<TableParts<Name>>;
+  /** The pictures of the lesson. */
+  Lesson: Loaded<LessonProps>;
+  /** Scores castles of cardboard. */
+  Companion?: Loaded<CompanionProps>;
+  /** Whether the server draws castles of a finished table as files. */
+  pictures: boolean;
+}

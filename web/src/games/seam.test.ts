@@ -1,0 +1,31 @@
+// The frame of the page names no game: what it needs it finds in the list.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+import { games } from '.';
+
+const SRC = join(import.meta.dirname, '..');
+const FRAME = ['table', 'net', 'ui', 'state', 'pages'];
+
+/** The files of the frame. Tests may play a game. */
+const files = FRAME.flatMap((folder) =>
+  readdirSync(join(SRC, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|svelte|css)$/.test(name) && !name.endsWith('.test.ts'))
+    .map((name) => join(folder, name)),
+);
+
+test.each(Object.keys(games))('the frame does not mention %s', (game) => {
+  expect(files.length).toBeGreaterThan(50);
+  const guilty = files.flatMap((file) =>
+    readFileSync(join(SRC, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        const own = line.replaceAll('space-between', '');
+        const named = new RegExp(`\\b${game}\\b|\\b${game}(?=[A-Z])|games/${game}`, 'i').test(own);
+        return named ? [`${file}:${index + 1}: ${line.trim()}`] : [];
+      }),
+  );
+  expect(guilty).toEqual([]);
+});

@@ -1,0 +1,45 @@
+// The game of one table: loaded once its name is known, and asked about every view of it.
+
+import { gameOf } from '../games';
+import type { Game, Sentence, SomeView, TableParts } from '../games/game';
+import { newsIn } from '../games/inside';
+import type { AnyNews, GameName } from '../protocol/messages';
+import { reference } from '../state/reference.svelte';
+import type { People } from './people';
+
+/** Makes a sentence of news. */
+export type Teller = (news: AnyNews) => Sentence | null;
+
+export class Play {
+  name = $state.raw<GameName | null>(null);
+  parts = $state.raw<TableParts | null>(null);
+
+  get game(): Game | undefined {
+    return this.name === null ? undefined : gameOf(this.name);
+  }
+
+  /** Whether there is such a game, as far as this page knows. */
+  get unknown(): boolean {
+    return this.name !== null && !this.game;
+  }
+
+  /** Whether everything is there to show a table. */
+  get ready(): boolean {
+    return this.parts !== null && reference.box === this.name;
+  }
+
+  async open(name: GameName): Promise<void> {
+    if (name === this.name) return;
+    this.name = name;
+    this.parts = null;
+    const [parts] = await Promise.all([this.game?.table(), reference.load(name)]);
+    if (name === this.name) this.parts = parts ?? null;
+  }
+
+  teller(people: People, view: SomeView | undefined): Teller {
+    return (news) => {
+      const own = newsIn(news);
+      return own && this.parts ? this.parts.tell(own, people, view) : null;
+    };
+  }
+}
