@@ -32,8 +32,14 @@ export class Play {
     if (name === this.name) return;
     this.name = name;
     this.parts = null;
-    const [parts] = await Promise.all([this.game?.table(), reference.load(name)]);
-    if (name === this.name) this.parts = parts ?? null;
+    try {
+      const [parts] = await Promise.all([this.game?.table(), reference.load(name)]);
+      if (name === this.name) this.parts = parts ?? null;
+    } catch (error) {
+      // Whoever asks again gets another try.
+      if (name === this.name) this.name = null;
+      throw error;
+    }
   }
 
   teller(people: People, view: SomeView | undefined): Teller {

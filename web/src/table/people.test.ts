@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import type { LobbyView } from '../protocol/messages';
+import { nameOf, namesOf, peopleAt } from './people';
+
+const lobby = {
+  you: 0,
+  seats: [
+    { seat: 0, holder: { type: 'person', name: 'Anna' } },
+    { seat: 1, holder: { type: 'bot', bot: 'greedy' } },
+  ],
+} as unknown as LobbyView;
+
+test('before the game those on the chairs play', () => {
+  const people = peopleAt(lobby, undefined);
+  expect(people.playing).toEqual([{ seat: 0 }, { seat: 1 }]);
+  expect(namesOf(people, [0, 1])).toBe('Anna and Konrad');
+});
+
+test('a seat that the game plays has the name that the game gives it', () => {
+  const people = peopleAt(lobby, [{ seat: 0 }, { seat: 2, name: 'The king' }, { seat: 1 }]);
+  expect(nameOf(people, 2)).toBe('The king');
+  expect(people.playing.map(({ seat }) => seat)).toEqual([0, 2, 1]);
+});
