@@ -1,8 +1,8 @@
 //! Judgement for Castles: points now, what the doors still promise, and what the money is worth.
 
 use castles::{
-    Action, Card, Castle, Castles, Measure, Meets, Placed, Plan, Reward, Room, RoomType, Size, Spot,
-    State, Tile,
+    Action, Card, Castle, Castles, Measure, Meets, Placed, Plan, Reward, Room, RoomType, Size,
+    Spot, State, Tile,
 };
 use game::{Game, Seat};
 
@@ -58,9 +58,9 @@ impl<'a> Judge<'a> {
     fn worth(&self, action: &Action) -> i64 {
         match *action {
             Action::Buy { room, x, y, turn } => {
-                let offer = room.tile().and_then(|tile| {
-                    self.world.offers().iter().find(|offer| offer.tile == tile)
-                });
+                let offer = room
+                    .tile()
+                    .and_then(|tile| self.world.offers().iter().find(|offer| offer.tile == tile));
                 let price = offer.map_or(castles::PIECE_PRICE, |offer| {
                     offer.price.unwrap_or(0).saturating_sub(offer.coins)
                 });
@@ -86,7 +86,9 @@ impl<'a> Judge<'a> {
             Action::ChooseReward { reward } => self.reward(reward, None),
             Action::ScoreAgain { room } => POINT * i64::from(self.castle.points_again(room)),
             Action::LookThrough { size } => self.looking(size),
-            Action::PutOnDeck { tile } => self.best_place(self.castle, Room::Tile(tile)) - 4 * POINT,
+            Action::PutOnDeck { tile } => {
+                self.best_place(self.castle, Room::Tile(tile)) - 4 * POINT
+            }
             Action::StopLooking | Action::Decline | Action::OpenMarket => 0,
             Action::NameBuilder { .. }
             | Action::RevealFavor { .. }
@@ -128,10 +130,22 @@ impl<'a> Judge<'a> {
         match reward {
             Reward::Living => living.unwrap_or(3 * POINT),
             Reward::Activity => 5 * POINT,
-            Reward::Sleeping => if last { 0 } else { POINT },
+            Reward::Sleeping => {
+                if last {
+                    0
+                } else {
+                    POINT
+                }
+            }
             Reward::Outdoor => 10 * self.thousand,
             Reward::Utility => 3 * POINT,
-            Reward::Food => if last { 2 * POINT } else { 4 * POINT },
+            Reward::Food => {
+                if last {
+                    2 * POINT
+                } else {
+                    4 * POINT
+                }
+            }
             Reward::Corridor => 2 * POINT,
             Reward::Downstairs => 2 * POINT,
         }
@@ -206,9 +220,10 @@ impl<'a> Judge<'a> {
 
     /// The best that a room could bring somewhere in a castle, as far as points go.
     fn best_place(&self, castle: &Castle, room: Room) -> i64 {
-        let best = castle.spot_views(room).into_iter().map(|spot| {
-            POINT * i64::from(spot.points) + 2 * POINT * i64::from(spot.completes)
-        });
+        let best = castle
+            .spot_views(room)
+            .into_iter()
+            .map(|spot| POINT * i64::from(spot.points) + 2 * POINT * i64::from(spot.completes));
         best.max().unwrap_or(0)
     }
 

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use between::Between;
+use castles::Castles;
 use draw::{Caption, Drawn, Theme};
 use serde_json::json;
 use shelf::{GameName, Record};
@@ -90,6 +91,11 @@ fn record_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String,
         GameName::Between => {
             let record: Record<between::Action> = shelf::parse(text).map_err(failed)?;
             let log = record.replay::<Between>(arguments.at).map_err(failed)?;
+            Ok(log.state().svg(theme))
+        }
+        GameName::Castles => {
+            let record: Record<castles::Action> = shelf::parse(text).map_err(failed)?;
+            let log = record.replay::<Castles>(arguments.at).map_err(failed)?;
             Ok(log.state().svg(theme))
         }
     }

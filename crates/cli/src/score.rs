@@ -1,11 +1,13 @@
 //! `swanstone score`: what a castle on the table is worth, line by line.
 
+pub(crate) mod castles;
+
 use std::path::{Path, PathBuf};
 
 use between::{Castle, LayoutRefusal, Piece};
 use game::{Ledger, Line, Refusal};
 use serde_json::{Map, Value, json};
-use shelf::{Appraisal, LayoutFile};
+use shelf::{Appraisal, GameName, LayoutFile};
 
 use crate::failure::Failure;
 use crate::input::{in_file, name_of, read};
@@ -17,14 +19,16 @@ use crate::{print, print_json};
 A layout: {\"game\":\"between\",\"castle\":{\"throne\":\"throne-living-corridor\",
   \"rooms\":[{\"tile\":\"wine-room\",\"x\":-1,\"y\":0}],\"attendants\":[\"painter\"],
   \"bonus_cards\":[\"bonus-types\"]},\"options\":{}}
+or: {\"game\":\"castles\",\"castle\":{\"steps\":[{\"place\":\"anteroom\",\"x\":3,\"y\":-1,\"turn\":90}]},
+  \"coins\":12000,\"bonus_cards\":[\"cash\"],\"depleted\":[100,\"hallways\"]}
 Example: swanstone score castle.json")]
 pub(crate) struct Arguments {
     /// The layout, or - for standard input
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(crate) file: PathBuf,
     /// Print one JSON document
     #[arg(long)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
 /// Reads a layout file and builds its castle.
@@ -35,7 +39,14 @@ pub(crate) fn read_layout(path: &Path, text: &str) -> Result<Appraisal, Failure>
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let text = read(&arguments.file)?;
-    let layout = read_layout(&arguments.file, &text)?;
+    match shelf::layout_game(&text).map_err(|error| in_file(&arguments.file, error))? {
+        GameName::Between => run_between(arguments, &text),
+        GameName::Castles => castles::run(arguments, &text),
+    }
+}
+
+fn run_between(arguments: &Arguments, text: &str) -> Result<(), Failure> {
+    let layout = read_layout(&arguments.file, text)?;
     let Appraisal { castle, refusals, .. } = &layout;
     if !refusals.is_empty() {
         if arguments.json {

@@ -26,6 +26,7 @@ mod lettering;
 mod palette;
 mod pattern;
 mod pen;
+mod plain;
 mod position;
 mod raster;
 mod sheet;

@@ -8,7 +8,7 @@ use between::{
 use serde::{Deserialize, Deserializer, de};
 use ts_rs::TS;
 
-use crate::{AnyLedger, GameName};
+use crate::{AnyLedger, GameName, RecordError};
 
 /// A layout file: what `swanstone score` reads and what a page sends to be scored.
 #[derive(Clone, Debug, PartialEq, Deserialize, TS)]
@@ -45,7 +45,92 @@ pub enum OptionValue {
 
 fn known_game<'de, D: Deserializer<'de>>(deserializer: D) -> Result<GameName, D::Error> {
     let name = String::deserialize(deserializer)?;
-    GameName::parse(&name).map_err(de::Error::custom)
+    match GameName::parse(&name).map_err(de::Error::custom)? {
+        GameName::Between => Ok(GameName::Between),
+        other => {
+            let text = format!("a layout of {} is written in another way", other.as_str());
+            Err(de::Error::custom(text))
+        }
+    }
+}
+
+/// The game that a layout is of.
+///
+/// # Errors
+/// If the text is no layout of a known game.
+pub fn layout_game(text: &str) -> Result<GameName, RecordError> {
+    #[derive(Deserialize)]
+    struct Head {
+        game: String,
+    }
+    let Head { game } = crate::parse(text)?;
+    GameName::parse(&game).map_err(|text| RecordError::Unreadable(format!("game: {text}")))
+}
+
+/// A layout file of Castles: rooms in the order of building, and what lies beside the castle.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CastlesLayout {
+    /// The game.
+    pub game: String,
+    /// The expansions.
+    #[serde(default)]
+    pub with: Vec<String>,
+    /// The castle.
+    pub castle: castles::Layout,
+    /// Coins in hand.
+    #[serde(default)]
+    pub coins: u32,
+    /// Bonus cards in hand.
+    #[serde(default)]
+    pub bonus_cards: Vec<castles::Card>,
+    /// The stacks that are empty: a size, `hallways` or `stairs`.
+    #[serde(default, deserialize_with = "known_stacks")]
+    pub depleted: Vec<castles::Stack>,
+}
+
+fn known_stacks<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<castles::Stack>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged, expecting = "expected a size such as 100, \"hallways\" or \"stairs\"")]
+    enum Named {
+        Size(u16),
+        Word(String),
+    }
+    let names = Vec::<Named>::deserialize(deserializer)?;
+    let stack = |named: Named| {
+        let name = match named {
+            Named::Size(feet) => feet.to_string(),
+            Named::Word(word) => word,
+        };
+        castles::Stack::find(&name).ok_or_else(|| {
+            let found = de::Unexpected::Str(&name);
+            de::Error::invalid_value(found, &"a size such as 100, `hallways` or `stairs`")
+        })
+    };
+    names.into_iter().map(stack).collect()
+}
+
+impl CastlesLayout {
+    /// Builds and scores the castle.
+    ///
+    /// # Errors
+    /// A sentence, if an expansion is asked for that there is not; else every reason why a step
+    /// cannot be taken.
+    pub fn appraise(
+        &self,
+    ) -> Result<Result<castles::Appraisal, Vec<castles::LayoutRefusal>>, String> {
+        if let Some(first) = self.with.first() {
+            return Err(format!("with: castles has no expansion `{first}`; expected none"));
+        }
+        let belongings = castles::Belongings {
+            coins: self.coins,
+            cards: self.bonus_cards.clone(),
+            depleted: self.depleted.clone(),
+        };
+        Ok(self.castle.appraise(&belongings))
+    }
 }
 
 fn known_component<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {

@@ -35,7 +35,7 @@ pub use between::{Between, LayoutRefusal};
 pub use castles::Castles;
 pub use catalog::{Component, ComponentKind};
 pub use chance::{Secret, Seed, SeededDice, Shuffle};
-pub use layout::{Appraisal, LayoutFile, OptionValue};
+pub use layout::{Appraisal, CastlesLayout, LayoutFile, OptionValue, layout_game};
 pub use record::{ActionRow, FORMAT, Record, RecordError, game_of, parse};
 pub use rules::{Rule, rule};
 pub use shelved::{GameName, OptionForm, SetupRequest, Shelved};

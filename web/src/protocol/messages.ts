@@ -16,13 +16,13 @@ link?: string,
  */
 table?: string, };
 
-export type AnyAction = { "between": BetweenAction };
+export type AnyAction = { "between": BetweenAction } | { "castles": CastlesAction };
 
-export type AnyLedger = { "between": Ledger<BetweenPiece> };
+export type AnyLedger = { "between": Ledger<BetweenPiece> } | { "castles": Ledger<CastlesPiece> };
 
-export type AnyNews = { "between": BetweenNews };
+export type AnyNews = { "between": BetweenNews } | { "castles": CastlesNews };
 
-export type AnyView = { "between": BetweenView };
+export type AnyView = { "between": BetweenView } | { "castles": CastlesView };
 
 export type Ask = { 
 /**
@@ -452,6 +452,492 @@ seat: Seat,
  */
 bot?: Bot, };
 
+export type CastlesAction = { "type": "name_builder", 
+/**
+ * Who it is.
+ */
+seat: Seat, } | { "type": "reveal_favor", 
+/**
+ * Which favor.
+ */
+favor: CastlesFavor, } | { "type": "deal_card", 
+/**
+ * Who gets it.
+ */
+seat: Seat, 
+/**
+ * Which card.
+ */
+card: CastlesCard, } | { "type": "draw_room_card", 
+/**
+ * Which size.
+ */
+size: CastlesSize, } | { "type": "draw_tile", 
+/**
+ * Which tile.
+ */
+tile: CastlesTile, } | { "type": "leave_out", 
+/**
+ * Which tile.
+ */
+tile: CastlesTile, } | { "type": "draw_bonus", 
+/**
+ * Which card.
+ */
+card: CastlesCard, } | { "type": "return_card", 
+/**
+ * Which card.
+ */
+card: CastlesCard, } | { "type": "set_price", 
+/**
+ * Which tile.
+ */
+tile: CastlesTile, 
+/**
+ * Which price.
+ */
+price: number, } | { "type": "open_market" } | { "type": "buy", 
+/**
+ * What is bought; a hallway with its side.
+ */
+room: CastlesRoom, 
+/**
+ * Where it goes.
+ */
+x: number, y: number, 
+/**
+ * How far it is turned.
+ */
+turn: number, } | { "type": "pass" } | { "type": "take_reward", 
+/**
+ * Its number in the pool, from 0.
+ */
+number: number, } | { "type": "look_through", 
+/**
+ * Which stack.
+ */
+size: CastlesSize, } | { "type": "put_on_deck", 
+/**
+ * Which tile.
+ */
+tile: CastlesTile, } | { "type": "stop_looking" } | { "type": "keep_card", 
+/**
+ * Which card.
+ */
+card: CastlesCard, } | { "type": "place_free", 
+/**
+ * What is placed; a hallway with its side.
+ */
+room: CastlesRoom, 
+/**
+ * Where it goes.
+ */
+x: number, y: number, 
+/**
+ * How far it is turned.
+ */
+turn: number, } | { "type": "decline" } | { "type": "choose_reward", 
+/**
+ * Which of the seven others.
+ */
+reward: CastlesReward, } | { "type": "score_again", 
+/**
+ * Its number in the castle.
+ */
+room: number, };
+
+export type CastlesBuildView = { 
+/**
+ * What.
+ */
+room: CastlesRoom, 
+/**
+ * What it costs, coins on it taken off; nothing if it is free.
+ */
+cost: number, 
+/**
+ * Whether it is a reward.
+ */
+free: boolean, 
+/**
+ * Where it may stand.
+ */
+spots: Array<CastlesSpotView>, };
+
+export type CastlesCard = string;
+
+export type CastlesCardView = { 
+/**
+ * Which card.
+ */
+card: CastlesCard, 
+/**
+ * What it would bring now.
+ */
+points: number, };
+
+export type CastlesCastleView = { 
+/**
+ * Its rooms in the order of building, the foyer first.
+ */
+rooms: Array<CastlesRoomView>, 
+/**
+ * Its square feet.
+ */
+square_feet: number, 
+/**
+ * Rooms of which every door is connected.
+ */
+completed: number, 
+/**
+ * Doors that lead outside, those of corridors left out.
+ */
+external_entrances: number, };
+
+export type CastlesDoorTo = "room" | "wall" | "outside" | "courtyard";
+
+export type CastlesDoorView = { 
+/**
+ * The unit cell inside the room.
+ */
+x: number, y: number, 
+/**
+ * The side of that cell: `n`, `e`, `s` or `w`.
+ */
+side: string, 
+/**
+ * Whether it leads up or down.
+ */
+level: CastlesLevel, 
+/**
+ * What is behind it.
+ */
+to: CastlesDoorTo, };
+
+export type CastlesEvent = { "type": "builder_named", seat: Seat, } | { "type": "favor_revealed", favor: CastlesFavor, } | { "type": "favor_removed", favor: CastlesFavor, } | { "type": "card_dealt", seat: Seat, card: CastlesCard, } | { "type": "card_returned", seat: Seat, card: CastlesCard, } | { "type": "round_began", round: number, builder: Seat, } | { "type": "room_card_drawn", size: CastlesSize, } | { "type": "room_card_wasted", size: CastlesSize, } | { "type": "tile_drawn", tile: CastlesTile, } | { "type": "tile_from_deck", tile: CastlesTile, by: Seat, } | { "type": "last_round", round: number, } | { "type": "deck_reshuffled", cards: number, } | { "type": "market_short", spaces: number, } | { "type": "priced", seat: Seat, tiles: Array<[CastlesTile, number | null]>, } | { "type": "market_opened", seat: Seat, } | { "type": "turn_began", seat: Seat, extra: boolean, } | { "type": "bought", seat: Seat, room: CastlesRoom, price: number, coins: number, to: Seat | null, } | { "type": "passed", seat: Seat, coins: number, } | { "type": "placed", seat: Seat, tile: CastlesRoom, 
+/**
+ * Its number in the castle.
+ */
+number: number, x: number, y: number, turn: number, free: boolean, } | { "type": "scored", seat: Seat, points: number, rule: RuleId, tile: string, row: string, x?: number, y?: number, because: Array<CastlesPiece>, } | { "type": "completed", seat: Seat, tile: CastlesRoom, number: number, } | { "type": "reward_earned", seat: Seat, reward: CastlesReward, } | { "type": "reward_taken", seat: Seat, reward: CastlesReward, } | { "type": "reward_lost", seat: Seat, reward: CastlesReward, rule: RuleId, } | { "type": "reward_declined", seat: Seat, reward: CastlesReward, } | { "type": "coins_taken", seat: Seat, coins: number, } | { "type": "stack_looked_through", seat: Seat, size: CastlesSize, tiles: Array<CastlesTile>, } | { "type": "tile_left_out", tile: CastlesTile, } | { "type": "tile_put_on_deck", seat: Seat, tile: CastlesTile, discarded: boolean, } | { "type": "stack_shuffled", seat: Seat, size: CastlesSize, left: number, } | { "type": "bonus_drawn", seat: Seat, card: CastlesCard, } | { "type": "bonus_kept", seat: Seat, card: CastlesCard, } | { "type": "coins_placed", tiles: Array<CastlesTile>, } | { "type": "market_cleared", tiles: Array<CastlesTile>, } | { "type": "hand_shown", seat: Seat, cards: Array<CastlesCard>, } | { "type": "game_ended", winners: SeatSet, rank?: string, };
+
+export type CastlesFaceDownView = { 
+/**
+ * What its back shows.
+ */
+size: CastlesSize, 
+/**
+ * Who put it there.
+ */
+by: Seat, 
+/**
+ * The rooms that it could be, for all that the viewer knows.
+ */
+may_be: Array<CastlesTile>, };
+
+export type CastlesFavor = string;
+
+export type CastlesFavorStanding = { 
+/**
+ * How much it has of what is counted.
+ */
+amount: number, 
+/**
+ * Its place, from 1; none for who has nothing.
+ */
+place: number | null, 
+/**
+ * What it would bring now.
+ */
+points: number, };
+
+export type CastlesFavorView = { 
+/**
+ * Which favor.
+ */
+favor: CastlesFavor, 
+/**
+ * How the seats stand, in their order.
+ */
+standings: Array<CastlesFavorStanding>, };
+
+export type CastlesLevel = "upstairs" | "downstairs";
+
+export type CastlesNews = CastlesEvent | CastlesOutside;
+
+export type CastlesOfferView = { 
+/**
+ * Which room.
+ */
+tile: CastlesTile, 
+/**
+ * Its price, once it has one.
+ */
+price: number | null, 
+/**
+ * Its price in the round before, if it was there.
+ */
+before: number | null, 
+/**
+ * Coins that lie on it and go to its buyer.
+ */
+coins: number, 
+/**
+ * Who can pay for it.
+ */
+affordable: SeatSet, };
+
+export type CastlesOpenView = { 
+/**
+ * What it is.
+ */
+reward: CastlesReward, 
+/**
+ * The rooms that brought it, by their numbers in the castle.
+ */
+rooms: Array<number>, };
+
+export type CastlesOutside = { "type": "card_dealt", seat: Seat, } | { "type": "card_returned", seat: Seat, } | { "type": "stack_looked_through", seat: Seat, size: CastlesSize, } | { "type": "tile_put_on_deck", seat: Seat, size: CastlesSize, discarded: boolean, } | { "type": "bonus_drawn", seat: Seat, } | { "type": "bonus_kept", seat: Seat, };
+
+export type CastlesPendingView = { 
+/**
+ * The open rewards, by number.
+ */
+pool: Array<CastlesOpenView>, 
+/**
+ * The stack that is looked through.
+ */
+stack?: CastlesSize, 
+/**
+ * What is in it, for who looks.
+ */
+tiles?: Array<CastlesTile>, 
+/**
+ * How many tiles were put on the deck.
+ */
+put: number, 
+/**
+ * The bonus cards drawn, for who draws.
+ */
+cards?: Array<CastlesCardView>, 
+/**
+ * Downstairs rooms of which one is scored again.
+ */
+rooms?: Array<number>, };
+
+export type CastlesPiece = string;
+
+export type CastlesPieceView = { 
+/**
+ * `hallway` or `stairs`.
+ */
+id: string, 
+/**
+ * What it costs.
+ */
+price: number, 
+/**
+ * How many are left.
+ */
+left: number, 
+/**
+ * Who can pay for it.
+ */
+affordable: SeatSet, };
+
+export type CastlesReward = "living" | "activity" | "sleeping" | "outdoor" | "utility" | "food" | "corridor" | "downstairs";
+
+export type CastlesRoom = string;
+
+export type CastlesRoomView = { 
+/**
+ * Which room.
+ */
+room: CastlesRoom, 
+/**
+ * The upper left corner of its box.
+ */
+x: number, y: number, 
+/**
+ * How far it is turned, in degrees clockwise.
+ */
+turn: number, 
+/**
+ * Its doors, in the order of print.
+ */
+doors: Array<CastlesDoorView>, 
+/**
+ * Whether every door is connected.
+ */
+completed: boolean, 
+/**
+ * The points that it has brought so far.
+ */
+points: number, };
+
+export type CastlesSeatView = { 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * Its points so far.
+ */
+score: number, 
+/**
+ * Its coins.
+ */
+cash: number, 
+/**
+ * Bonus cards in hand.
+ */
+cards: number, 
+/**
+ * Whether it has chosen which card to return.
+ */
+has_returned: boolean, 
+/**
+ * Its bonus cards, for their owner; for everybody once the game is over.
+ */
+hand?: Array<CastlesCardView>, 
+/**
+ * Cards that the viewer has put under the deck and that are still there.
+ */
+returned?: Array<CastlesCard>, 
+/**
+ * Completed downstairs rooms.
+ */
+downstairs_completed: number, 
+/**
+ * The rewards of its latest turn, in the order in which they came.
+ */
+rewards: Array<CastlesReward>, 
+/**
+ * Its castle.
+ */
+castle: CastlesCastleView, };
+
+export type CastlesSize = number;
+
+export type CastlesSpotView = [x: number, y: number, turn: number, points: number, completes: number];
+
+export type CastlesStackView = { 
+/**
+ * The size of its rooms.
+ */
+size: CastlesSize, 
+/**
+ * How many are left.
+ */
+left: number, 
+/**
+ * The rooms that could be in it, for all that the viewer knows.
+ */
+may_hold: Array<CastlesTile>, };
+
+export type CastlesTile = string;
+
+export type CastlesView = { 
+/**
+ * Whose eyes these are.
+ */
+viewer: Viewer, 
+/**
+ * How many people play.
+ */
+players: number, 
+/**
+ * The round; 0 while the table is set up.
+ */
+round: number, 
+/**
+ * The step, such as `price`.
+ */
+step: string, 
+/**
+ * Who must act.
+ */
+waiting_for: SeatSet, 
+/**
+ * Who sets the prices and is paid.
+ */
+builder: Seat, 
+/**
+ * Whose turn it is; nobody's while prices are set.
+ */
+active: Seat | null, 
+/**
+ * Further turns that the active player has earned.
+ */
+extra_turns: number, 
+/**
+ * Whether this round is the last.
+ */
+last_round: boolean, 
+/**
+ * The price spaces, from cheap to dear.
+ */
+prices: Array<number>, 
+/**
+ * What lies at the market.
+ */
+market: Array<CastlesOfferView>, 
+/**
+ * Hallways and stairs, and what each costs.
+ */
+pieces: Array<CastlesPieceView>, 
+/**
+ * The stacks of rooms.
+ */
+stacks: Array<CastlesStackView>, 
+/**
+ * Room cards in the deck.
+ */
+deck: number, 
+/**
+ * The room card that was drawn and whose tile comes next.
+ */
+card?: CastlesSize, 
+/**
+ * Tiles on the deck, the topmost last.
+ */
+on_deck: Array<CastlesFaceDownView>, 
+/**
+ * Tiles that were put on the discards.
+ */
+on_discards: Array<CastlesFaceDownView>, 
+/**
+ * Room cards that were drawn, by the sizes of `stacks`.
+ */
+cards_drawn: Array<number>, 
+/**
+ * Room cards left of those shuffled once more for the last market, likewise.
+ */
+second_deck?: Array<number>, 
+/**
+ * Bonus cards in the deck.
+ */
+bonus_deck: number, 
+/**
+ * The favors, from left to right.
+ */
+favors: Array<CastlesFavorView>, 
+/**
+ * The seats, in order.
+ */
+seats: Array<CastlesSeatView>, 
+/**
+ * What the active player has to decide about rewards.
+ */
+pending?: CastlesPendingView, 
+/**
+ * What the viewer can build now, and where.
+ */
+build?: Array<CastlesBuildView>, 
+/**
+ * The rank of a builder who played alone.
+ */
+rank?: string, };
+
 export type ChairView = { 
 /**
  * Which.
@@ -603,7 +1089,7 @@ text: string, } | { "type": "rematch",
  */
 seating?: Seating, };
 
-export type ComponentKind = "room" | "specialty" | "throne" | "attendant" | "card" | "token";
+export type ComponentKind = "room" | "specialty" | "throne" | "attendant" | "card" | "token" | "piece" | "favor";
 
 export type Credentials = { 
 /**
@@ -649,7 +1135,7 @@ catalog: string,
  */
 theme: string, };
 
-export type GameName = "between";
+export type GameName = "castles" | "between";
 
 export type GuestRequest = { 
 /**
@@ -970,6 +1456,10 @@ count: number,
  */
 open_to_sky: boolean, 
 /**
+ * What a plan of it shows, if it is a room that is seen from above.
+ */
+plan?: PlanForm, 
+/**
  * Whether independent sources agree on it.
  */
 sources_agree: boolean, 
@@ -977,6 +1467,24 @@ sources_agree: boolean,
  * What they differ on, if they do.
  */
 note: string, };
+
+export type PlanForm = { 
+/**
+ * The printed square feet.
+ */
+feet: number, 
+/**
+ * What it is worth by itself.
+ */
+points: number, 
+/**
+ * How many units its box is wide and high, unturned.
+ */
+box_size: [number, number], 
+/**
+ * How many doors it has.
+ */
+doors: number, };
 
 export type Preview = { 
 /**

@@ -1,0 +1,153 @@
+//! A castle of Castles, scored step by step.
+
+use std::path::Path;
+
+use castles::{Appraisal, LayoutRefusal, Piece, StepSheet};
+use game::{Line, Refusal};
+use serde_json::{Value, json};
+use shelf::CastlesLayout;
+
+use super::Arguments;
+use crate::failure::Failure;
+use crate::input::{in_file, name_of};
+use crate::{print, print_json};
+
+/// Reads a layout file and builds its castle.
+pub(crate) fn read_layout(
+    path: &Path,
+    text: &str,
+) -> Result<Result<Appraisal, Vec<LayoutRefusal>>, Failure> {
+    let file: CastlesLayout = shelf::parse(text).map_err(|error| in_file(path, error))?;
+    file.appraise().map_err(|error| Failure::unusable(format!("{}: {error}", name_of(path))))
+}
+
+pub(super) fn run(arguments: &Arguments, text: &str) -> Result<(), Failure> {
+    match read_layout(&arguments.file, text)? {
+        Ok(appraisal) if arguments.json => print_json(&sheet_json(&appraisal)),
+        Ok(appraisal) => print(sheet_text(&appraisal)),
+        Err(refusals) => {
+            if arguments.json {
+                print_json(&refusals_json(&refusals))?;
+            } else {
+                eprint!("{}", refusals_text(&arguments.file, &refusals));
+            }
+            Err(Failure::Refused(None))
+        }
+    }
+}
+
+fn sheet_json(appraisal: &Appraisal) -> Value {
+    let castle = &appraisal.castle;
+    let rooms = castle.rooms().len() as u32;
+    let cards: Vec<Value> = appraisal
+        .end
+        .lines
+        .iter()
+        .filter_map(|line| match line.source {
+            Piece::Card(card) => Some((card, line)),
+            _ => None,
+        })
+        .map(|(card, line)| json!({ "card": card, "points": line.points, "rule": line.rule }))
+        .collect();
+    json!({
+        "legal": true,
+        "points": appraisal.points(),
+        "total": appraisal.total(),
+        "steps": appraisal.steps.iter().map(step_json).collect::<Vec<_>>(),
+        "final": {
+            "bonus_cards": cards,
+            "coins": appraisal.end.row("coins"),
+            "depleted": appraisal.end.row("stacks"),
+        },
+        "measures": {
+            "external_entrances": castle.external_entrances(),
+            "completed": castle.completed(),
+            "incomplete": rooms - castle.completed(),
+            "courtyards": castle.courtyards(),
+            "square_feet": castle.square_feet(),
+            "longest_path": castle.longest_path(),
+            "rooms": rooms,
+        },
+    })
+}
+
+fn step_json(step: &StepSheet) -> Value {
+    let completed: Vec<String> = step.completed.iter().map(|piece| piece.id()).collect();
+    json!({
+        "tile": step.tile,
+        "points": step.points,
+        "ledger": step.ledger.iter().map(line_json).collect::<Vec<_>>(),
+        "completed": completed,
+        "earned": step.earned,
+    })
+}
+
+fn line_json(line: &Line<Piece>) -> Value {
+    let mut entry = match line.source {
+        Piece::Room { room, x, y, .. } => json!({ "tile": room, "x": x, "y": y }),
+        other => json!({ "tile": other.id() }),
+    };
+    if let Value::Object(fields) = &mut entry {
+        fields.insert("row".into(), line.row.into());
+        fields.insert("points".into(), line.points.into());
+        fields.insert("rule".into(), line.rule.0.into());
+        fields.insert("because".into(), line.because.iter().map(Piece::to_string).collect());
+    }
+    entry
+}
+
+/// The sheet for people: step by step, each line with its reasons.
+fn sheet_text(appraisal: &Appraisal) -> String {
+    let mut text = String::new();
+    for (number, step) in (1..).zip(&appraisal.steps) {
+        text += &format!("{:<30}{:>4}\n", format!("{number}. {}", step.tile.name()), step.points);
+        step.ledger.iter().for_each(|line| text += &line_text(line));
+        for piece in &step.completed {
+            text += &format!("        completed: {piece}\n");
+        }
+        for reward in &step.earned {
+            text += &format!("        earned: the {reward:?} reward\n").to_lowercase();
+        }
+    }
+    text += &format!("{:<30}{:>4}\n", "end of the game", appraisal.end.total());
+    appraisal.end.lines.iter().for_each(|line| text += &line_text(line));
+    text += &format!("{:<30}{:>4}\n", "total", appraisal.total());
+    let castle = &appraisal.castle;
+    text += &format!(
+        "{} square feet, {} of {} rooms completed, {} external entrances\n",
+        castle.square_feet(),
+        castle.completed(),
+        castle.rooms().len(),
+        castle.external_entrances(),
+    );
+    text
+}
+
+fn line_text(line: &Line<Piece>) -> String {
+    let because: Vec<_> = line.because.iter().map(Piece::to_string).collect();
+    let source = line.source.to_string();
+    let line =
+        format!("  {:>4}  {source:<30}{:<18}{}", line.points, line.rule.0, because.join(", "));
+    line.trim_end().to_owned() + "\n"
+}
+
+fn refusals_json(refusals: &[LayoutRefusal]) -> Value {
+    let row = |refused: &LayoutRefusal| {
+        json!({
+            "index": refused.index,
+            "tile": refused.id,
+            "rule": refused.refusal.rule(),
+            "message": refused.refusal.to_string(),
+        })
+    };
+    json!({ "legal": false, "refusals": refusals.iter().map(row).collect::<Vec<_>>() })
+}
+
+pub(crate) fn refusals_text(path: &Path, refusals: &[LayoutRefusal]) -> String {
+    let mut text = format!("{}: this castle cannot be built\n", name_of(path));
+    for LayoutRefusal { index, id, refusal } in refusals {
+        let place = index.map_or(String::new(), |index| format!("{index}: "));
+        text += &format!("  {place}{id}: {refusal} ({})\n", refusal.rule());
+    }
+    text
+}
