@@ -1,12 +1,26 @@
 //! Sets of tiles, cards and rooms: a pile, a hand, what somebody has seen.
 
-use crate::component::{Card, Size, Tile};
+use crate::component::{Card, ROOMS, Size, Tile};
 
 /// A set of room tiles.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq, Hash)]
 pub struct TileSet(u128);
 
 const _: () = assert!(Tile::COUNT <= 128, "a tile set has space for 128 tiles");
+
+/// The tiles of each size, as bits.
+const OF_SIZE: [u128; Size::ALL.len()] = tiles_by_size();
+
+#[allow(clippy::indexing_slicing)] // A constant: it fails to compile instead.
+const fn tiles_by_size() -> [u128; Size::ALL.len()] {
+    let mut sets = [0; Size::ALL.len()];
+    let mut number = 0;
+    while number < Tile::COUNT {
+        sets[ROOMS[number].size.index()] |= 1 << number;
+        number += 1;
+    }
+    sets
+}
 
 impl TileSet {
     /// No tile.
@@ -15,7 +29,7 @@ impl TileSet {
     /// All tiles of one size.
     #[must_use]
     pub fn of_size(size: Size) -> TileSet {
-        Tile::all().filter(|tile| tile.face().size == size).collect()
+        TileSet(OF_SIZE.get(size.index()).copied().unwrap_or(0))
     }
 
     /// How many tiles are in the set.

@@ -11,7 +11,7 @@ use shelf::{GameName, Record};
 use crate::failure::Failure;
 use crate::input::{in_file, read};
 use crate::print_json;
-use crate::score::{read_layout, refusals_text};
+use crate::score::{self, game_of_layout, read_layout, refusals_text};
 
 /// Draw a layout, or the position of a record after N actions, as SVG or PNG
 #[derive(clap::Args)]
@@ -76,6 +76,9 @@ fn is_record(text: &str) -> bool {
 }
 
 fn layout_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {
+    if game_of_layout(text) == GameName::Castles {
+        return castles_svg(arguments, text, theme);
+    }
     let layout = read_layout(&arguments.file, text)?;
     if !layout.refusals.is_empty() {
         let text = refusals_text(&arguments.file, &layout.refusals);
@@ -83,6 +86,20 @@ fn layout_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String,
     }
     let caption = Caption::new(layout.game.title(), format!("{} points", layout.total()));
     Ok(draw::castle_svg(&layout.castle, &caption, theme))
+}
+
+fn castles_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {
+    match score::castles::read_layout(&arguments.file, text)? {
+        Ok(appraisal) => {
+            let points = format!("{} points", appraisal.total());
+            let caption = Caption::new(GameName::Castles.title(), points);
+            Ok(draw::castles::castle_svg(&appraisal.castle, &caption, theme))
+        }
+        Err(refusals) => {
+            let text = score::castles::refusals_text(&arguments.file, &refusals);
+            Err(Failure::refused(text.trim_end()))
+        }
+    }
 }
 
 fn record_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {

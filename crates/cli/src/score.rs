@@ -31,6 +31,11 @@ pub(crate) struct Arguments {
     pub(crate) json: bool,
 }
 
+/// The game that a layout is of; who reads it as that says what is wrong with it.
+pub(crate) fn game_of_layout(text: &str) -> GameName {
+    shelf::layout_game(text).unwrap_or(GameName::Between)
+}
+
 /// Reads a layout file and builds its castle.
 pub(crate) fn read_layout(path: &Path, text: &str) -> Result<Appraisal, Failure> {
     let file: LayoutFile = shelf::parse(text).map_err(|error| in_file(path, error))?;
@@ -39,7 +44,7 @@ pub(crate) fn read_layout(path: &Path, text: &str) -> Result<Appraisal, Failure>
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let text = read(&arguments.file)?;
-    match shelf::layout_game(&text).map_err(|error| in_file(&arguments.file, error))? {
+    match game_of_layout(&text) {
         GameName::Between => run_between(arguments, &text),
         GameName::Castles => castles::run(arguments, &text),
     }

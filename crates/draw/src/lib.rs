@@ -20,13 +20,13 @@
 mod art;
 mod card;
 mod castle;
+pub mod castles;
 mod hand;
 mod icons;
 mod lettering;
 mod palette;
 mod pattern;
 mod pen;
-mod plain;
 mod position;
 mod raster;
 mod sheet;

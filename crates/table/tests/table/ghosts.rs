@@ -4,12 +4,13 @@
 use between::{Action, Step};
 use game::Seat;
 use shelf::AnyAction;
-use table::{Refused, Stage, Table, with_play};
+use table::{Match, Refused, Stage, Table};
 
 use crate::kit::{Live, act, bot_choice, person, settings};
 
 fn step(table: &Table) -> Step {
-    with_play!(table.game().unwrap(), play => play.state().step())
+    let Some(Match::Between(play)) = table.game() else { panic!() };
+    play.state().step()
 }
 
 /// A game in which somebody may propose a cell; says who, and what.
@@ -20,7 +21,7 @@ fn building(players: u8) -> (Live, usize, AnyAction) {
         if step(&live.table) == Step::Build {
             for number in 0..usize::from(players) {
                 let is_cell = |action: &&AnyAction| {
-                    let AnyAction::Between(action) = action;
+                    let AnyAction::Between(action) = action else { panic!() };
                     matches!(action, Action::Propose { choice: between::Choice::Cell(_), .. })
                 };
                 if let Some(action) = live.now(number).choices.iter().find(is_cell) {

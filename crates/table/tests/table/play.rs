@@ -21,7 +21,7 @@ fn the_start_deals_in_one_row_and_everybody_hears_of_their_own_hand() {
     let tiles_heard = |viewer: Viewer| {
         let What::Started { news } = start.update(viewer).what else { panic!() };
         let full = |news: &&AnyNews| {
-            let AnyNews::Between(news) = news;
+            let AnyNews::Between(news) = news else { panic!() };
             matches!(news, between::News::Full(between::Event::TileDealt { .. }))
         };
         news.iter().filter(full).count()

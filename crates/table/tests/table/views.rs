@@ -9,7 +9,8 @@ use table::{Command, Eyes, Row, Stage, Table, What};
 use crate::kit::{Live, bytes, person, settings, sit};
 
 fn own_hand(live: &Live, number: usize) -> Option<Vec<between::Tile>> {
-    live.now(number).game.and_then(|AnyView::Between(view)| view.own).map(|own| own.hand)
+    let Some(AnyView::Between(view)) = live.now(number).game else { panic!() };
+    view.own.map(|own| own.hand)
 }
 
 #[test]
@@ -25,7 +26,7 @@ fn everybody_sees_their_own_hand_and_a_spectator_none() {
     }
     // The host is a player like others.
     let host = live.table.now(Eyes { viewer: Viewer::Spectator, host: true }, 0);
-    let AnyView::Between(view) = host.game.unwrap();
+    let Some(AnyView::Between(view)) = host.game else { panic!() };
     assert!(view.own.is_none());
 }
 

@@ -33,3 +33,9 @@ impl Drawn for State {
         None
     }
 }
+
+/// One castle as SVG.
+#[must_use]
+pub fn castle_svg(_: &castles::Castle, _: &crate::Caption, _: Theme) -> String {
+    String::new()
+}
