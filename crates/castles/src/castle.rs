@@ -211,8 +211,8 @@ impl Castle {
         new
     }
 
-    /// The rooms connected to a room, each once (CAS-SCORE-04).
-    pub(crate) fn connected(&self, number: u8) -> impl Iterator<Item = u8> + '_ {
+    /// The rooms connected to a room, each once (CAS-GEO-16, CAS-SCORE-04).
+    pub fn connected(&self, number: u8) -> impl Iterator<Item = u8> + '_ {
         let edges: Vec<Edge> = self
             .room(number)
             .into_iter()
@@ -229,13 +229,14 @@ impl Castle {
             .map(|(number, _)| number)
     }
 
-    /// The rooms adjacent to a footprint (CAS-GEO-11).
-    pub(crate) fn adjacent(&self, own: Piece) -> impl Iterator<Item = u8> + '_ {
-        self.numbered()
-            .filter(move |(_, placed)| {
-                matches!(own.relation(&placed.piece()), lattice::Relation::Touching { .. })
-            })
-            .map(|(number, _)| number)
+    /// The rooms adjacent to a room, each once (CAS-GEO-11, CAS-SCORE-06).
+    pub fn adjacent(&self, number: u8) -> impl Iterator<Item = u8> + '_ {
+        let own = self.room(number).map(Placed::piece);
+        let touches = move |placed: &Placed| {
+            let relation = own.map(|own| own.relation(&placed.piece()));
+            matches!(relation, Some(lattice::Relation::Touching { .. }))
+        };
+        self.numbered().filter(move |(_, placed)| touches(placed)).map(|(number, _)| number)
     }
 
     /// The rooms with their numbers.

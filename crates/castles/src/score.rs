@@ -34,7 +34,7 @@ impl Castle {
         for other in self.connected(number) {
             self.score_from(other, number, own_type, WishKind::Connected, FROM_CONNECTED, tally);
         }
-        for other in self.adjacent(placed.piece()).filter(|&other| other != number) {
+        for other in self.adjacent(number) {
             self.score_from(other, number, own_type, WishKind::Adjacent, FROM_ACTIVITY, tally);
         }
         for (other, _) in self.numbered().filter(|&(other, _)| other != number) {
@@ -71,8 +71,7 @@ impl Castle {
                 enter_if_any(tally, row, source, rule.unwrap_or(CONNECTED), rooms);
             }
             WishKind::Adjacent => {
-                let near = self.adjacent(placed.piece()).filter(|&other| other != number);
-                let rooms = near.filter(wanted).map(paid);
+                let rooms = self.adjacent(number).filter(wanted).map(paid);
                 enter_if_any(tally, row, source, rule.unwrap_or(ADJACENT), rooms);
             }
             // The room itself is one of them if it has the type (CAS-SCORE-08).
