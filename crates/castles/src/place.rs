@@ -152,13 +152,15 @@ impl Castle {
                 continue;
             };
             let Some(other) = self.room(open.room) else { continue };
-            if open.of_stairs && room == Room::Stairs {
+            let both_stairs = open.of_stairs && room == Room::Stairs;
+            let same_level = open.level == room.door_level(number);
+            if both_stairs {
                 reasons.push(Refusal::StairsAtStairs);
-            } else if open.level == room.door_level(number) {
-                joined = true;
-            } else {
+            }
+            if !same_level {
                 reasons.push(Refusal::LevelsDiffer { room: other.room });
             }
+            joined = joined || (same_level && !both_stairs);
         }
         let meets_wrongly = reasons
             .iter()
