@@ -2,5 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+mod fences;
+mod geometry;
 mod law;
 mod laws;
+mod levels;
+mod placement;
+mod places;
+mod table;

@@ -1,0 +1,156 @@
+//! Castles on random positions: the places that are named are those that are allowed, and what a
+//! castle says about itself is what its footprints say.
+
+use std::collections::BTreeSet;
+
+use crate::table::slow_castle::*;
+use castles::*;
+use game::Dice;
+use lattice::{Edge, Turn};
+use testkit::TestDice;
+
+/// All spots at which the room's box at least touches the box around the castle.
+fn window(castle: &Castle, room: Room) -> Vec<Spot> {
+    let ends = |placed: &Placed| {
+        let (width, height) = turned_box(placed.room, placed.spot);
+        (placed.spot.x + width, placed.spot.y + height)
+    };
+    let rooms = castle.rooms();
+    let left = rooms.iter().map(|placed| placed.spot.x).min().unwrap();
+    let top = rooms.iter().map(|placed| placed.spot.y).min().unwrap();
+    let right = rooms.iter().map(|placed| ends(placed).0).max().unwrap();
+    let bottom = rooms.iter().map(|placed| ends(placed).1).max().unwrap();
+    let mut spots = Vec::new();
+    for turn in Turn::ALL {
+        let (width, height) = turned_box(room, Spot::new(0, 0, turn));
+        for y in top - height..=bottom {
+            spots.extend((left - width..=right).map(|x| Spot::new(x, y, turn)));
+        }
+    }
+    spots
+}
+
+/// The spots of the window to which the checker does not object.
+fn allowed(castle: &Castle, room: Room, is_worth_asking: impl Fn(Spot) -> bool) -> Vec<Spot> {
+    let spots = window(castle, room).into_iter().filter(|&spot| is_worth_asking(spot));
+    spots.filter(|&spot| castle.objections(room, spot).is_empty()).collect()
+}
+
+fn sorted(mut spots: Vec<Spot>) -> Vec<Spot> {
+    spots.sort_unstable();
+    spots
+}
+
+/// Plays random castles of up to 25 rooms, and asks about some room before each.
+fn for_each_position(seed: u64, positions: usize, mut visit: impl FnMut(&Castle, Room)) {
+    let mut dice = TestDice::new(seed);
+    for _ in 0..positions {
+        let rooms = 1 + dice.below(25) as usize;
+        let castle = random_castle(rooms, &mut dice);
+        visit(&castle, random_room(&mut dice));
+    }
+}
+
+/// Asks about every spot at which a door of the room lies at a door of the castle, by a reckoning
+/// of its own; elsewhere a room is never connected.
+fn named_spots_are_the_allowed_ones(seed: u64, castles: usize) {
+    let mut seen = 0;
+    for_each_position(seed, castles, |castle, first| {
+        let doors: BTreeSet<Edge> = castle
+            .rooms()
+            .iter()
+            .flat_map(|placed| doors_at(placed.room, placed.spot))
+            .map(across)
+            .collect();
+        let mut dice = TestDice::new(seed + castle.rooms().len() as u64);
+        for room in std::iter::once(first).chain((0..4).map(|_| random_room(&mut dice))) {
+            let relative = Turn::ALL.map(|turn| doors_at(room, Spot::new(0, 0, turn)));
+            let meets = |spot: Spot| {
+                relative[usize::from(spot.turn.degrees() / 90)].iter().any(|edge| {
+                    doors.contains(&Edge {
+                        x: edge.x + spot.x,
+                        y: edge.y + spot.y,
+                        side: edge.side,
+                    })
+                })
+            };
+            assert_eq!(
+                spots(castle, room),
+                sorted(allowed(castle, room, meets)),
+                "{room}: {castle:?}"
+            );
+            seen += 1;
+        }
+    });
+    assert_eq!(seen, castles * 5);
+}
+
+/// CAS-PLACE-14, CAS-PLACE-01, CAS-PLACE-02
+#[test]
+fn named_spots_are_the_allowed_ones_in_a_first_thousand_castles() {
+    named_spots_are_the_allowed_ones(1, 1_000);
+}
+
+/// CAS-PLACE-14, CAS-PLACE-05
+#[test]
+fn named_spots_are_the_allowed_ones_in_a_second_thousand_castles() {
+    named_spots_are_the_allowed_ones(2_000_000, 1_000);
+}
+
+/// CAS-PLACE-14, CAS-PLACE-07
+#[test]
+fn named_spots_are_the_allowed_ones_in_a_third_thousand_castles() {
+    named_spots_are_the_allowed_ones(3_000_000, 1_000);
+}
+
+/// CAS-PLACE-14, CAS-PLACE-08
+#[test]
+fn named_spots_are_the_allowed_ones_in_a_fourth_thousand_castles() {
+    named_spots_are_the_allowed_ones(4_000_000, 1_000);
+}
+
+/// CAS-PLACE-14
+#[test]
+fn named_spots_are_the_allowed_ones_wherever_one_asks() {
+    for_each_position(5_000_000, 150, |castle, room| {
+        let everywhere = sorted(allowed(castle, room, |_| true));
+        assert_eq!(spots(castle, room), everywhere, "{room}: {castle:?}");
+    });
+}
+
+fn accounts_agree(seed: u64, castles: usize) {
+    let mut dice = TestDice::new(seed);
+    let (mut blocked, mut enclosed, mut slanted) = (0, 0, 0);
+    for _ in 0..castles {
+        let rooms = 1 + dice.below(40) as usize;
+        let castle = random_castle(rooms, &mut dice);
+        let (own, slow) = (own_account(&castle), slow_account(&castle));
+        assert_eq!(own, slow, "{castle:?}");
+        for (connected, adjacent) in own.connected.iter().zip(&own.adjacent) {
+            assert!(connected.is_subset(adjacent), "{castle:?}");
+            slanted += adjacent.len() - connected.len();
+        }
+        blocked += own.doors.iter().flatten().filter(|&&meets| meets == Meets::Wall).count();
+        enclosed += castle.areas().enclosed();
+        assert_eq!(castle.completed() as usize, own.completed.iter().filter(|&&done| done).count());
+    }
+    assert!(blocked > 100 && enclosed > 100 && slanted > 100, "{blocked} {enclosed} {slanted}");
+}
+
+/// CAS-GEO-16, CAS-GEO-17, CAS-GEO-18, CAS-GEO-20
+#[test]
+fn castles_say_what_their_footprints_say() {
+    accounts_agree(11, 700);
+}
+
+/// CAS-GEO-11, CAS-GEO-13, CAS-GEO-15
+#[test]
+fn more_castles_say_what_their_footprints_say() {
+    accounts_agree(12_000_000, 700);
+}
+
+/// CAS-GEO-24, CAS-GEO-28, CAS-COMPLETE-01
+#[test]
+fn yet_more_castles_say_what_their_footprints_say() {
+    accounts_agree(13_000_000, 700);
+}

@@ -1,0 +1,279 @@
+//! A castle recomputed the slow, obvious way from the footprints of its rooms, and random castles
+//! to compare it with.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+
+use castles::*;
+use game::Dice;
+use lattice::{Area, Door, Edge, Side, Turn};
+use testkit::TestDice;
+
+/// Everything that a castle says about itself.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Account {
+    /// What every door meets, by room.
+    pub(crate) doors: Vec<Vec<Meets>>,
+    pub(crate) completed: Vec<bool>,
+    pub(crate) connected: Vec<BTreeSet<u8>>,
+    pub(crate) adjacent: Vec<BTreeSet<u8>>,
+    pub(crate) external_entrances: u32,
+    pub(crate) courtyards: u32,
+}
+
+/// What the castle itself says.
+pub(crate) fn own_account(castle: &Castle) -> Account {
+    let numbers = || 0..u8::try_from(castle.rooms().len()).unwrap();
+    Account {
+        doors: castle.rooms().iter().map(|p| p.doors().map(|door| door.meets).collect()).collect(),
+        completed: castle.rooms().iter().map(Placed::is_completed).collect(),
+        connected: numbers().map(|number| castle.connected(number).collect()).collect(),
+        adjacent: numbers().map(|number| castle.adjacent(number).collect()).collect(),
+        external_entrances: castle.external_entrances(),
+        courtyards: castle.courtyards(),
+    }
+}
+
+/// The printed box of a room.
+fn printed_box(room: Room) -> (i16, i16) {
+    match (room, room.feet()) {
+        (Room::Foyer, _) => (3, 3),
+        (Room::Stairs, _) => (3, 1),
+        (Room::Hallway(_), _) => (6, 1),
+        (Room::Tile(_), 100) => (2, 2),
+        (Room::Tile(_), 150) => (3, 3),
+        (Room::Tile(_), 200) => (4, 2),
+        (Room::Tile(_), 250) => (5, 2),
+        (Room::Tile(_), 350) => (7, 2),
+        (Room::Tile(_), 450) => (6, 3),
+        (Room::Tile(_), 500) => (5, 5),
+        (Room::Tile(_), 600) => (7, 4),
+        (Room::Tile(_), _) => (4, 4),
+    }
+}
+
+fn is_round(room: Room) -> bool {
+    matches!(room, Room::Tile(_)) && [150, 500].contains(&room.feet())
+}
+
+fn has_cut_corners(room: Room) -> bool {
+    room == Room::Foyer || room.feet() == 600
+}
+
+/// The unit cells of a room as printed, those that are cut or curved included.
+fn printed_cells(room: Room) -> BTreeSet<(i16, i16)> {
+    let (width, height) = printed_box(room);
+    let cells = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    let is_notch = |&(x, y): &(i16, i16)| room.feet() == 300 && x >= 2 && y < 2;
+    cells.filter(|cell| !is_notch(cell)).collect()
+}
+
+/// The unit edges of a room as printed at which it can be touched along its length or in the
+/// middle: straight walls, and of a disc the middle of each side.
+fn printed_walls(room: Room) -> BTreeSet<Edge> {
+    let (width, height) = printed_box(room);
+    let cells = printed_cells(room);
+    let mut walls = BTreeSet::new();
+    for &(x, y) in &cells {
+        for side in Side::ALL {
+            let (dx, dy) = side.step();
+            let along = if dy == 0 { (y, height) } else { (x, width) };
+            let fits = if is_round(room) {
+                along.0 == along.1 / 2
+            } else if has_cut_corners(room) {
+                along.0 > 0 && along.0 < along.1 - 1
+            } else {
+                true
+            };
+            if fits && !cells.contains(&(x + dx, y + dy)) {
+                walls.insert(Edge { x, y, side });
+            }
+        }
+    }
+    walls
+}
+
+/// A printed edge after quarter turns, in a box whose printed height is given.
+fn turned(edge: Edge, (width, height): (i16, i16), turn: Turn) -> Edge {
+    let clockwise = |edge: Edge, height: i16| Edge {
+        x: height - 1 - edge.y,
+        y: edge.x,
+        side: match edge.side {
+            Side::N => Side::E,
+            Side::E => Side::S,
+            Side::S => Side::W,
+            Side::W => Side::N,
+        },
+    };
+    match turn {
+        Turn::R0 => edge,
+        Turn::R90 => clockwise(edge, height),
+        Turn::R180 => clockwise(clockwise(edge, height), width),
+        Turn::R270 => clockwise(clockwise(clockwise(edge, height), width), height),
+    }
+}
+
+fn placed_edge(edge: Edge, room: Room, spot: Spot) -> Edge {
+    let edge = turned(edge, printed_box(room), spot.turn);
+    Edge { x: edge.x + spot.x, y: edge.y + spot.y, side: edge.side }
+}
+
+/// The unit edge of a printed door: the outermost cell in its row or column.
+fn door_edge(room: Room, door: Door) -> Edge {
+    let offset = i16::from(door.offset);
+    let cells = printed_cells(room);
+    let in_line = cells.iter().copied().filter(|&(x, y)| match door.side {
+        Side::N | Side::S => x == offset,
+        Side::E | Side::W => y == offset,
+    });
+    let (x, y) = match door.side {
+        Side::N => in_line.min_by_key(|&(_, y)| y),
+        Side::S => in_line.max_by_key(|&(_, y)| y),
+        Side::W => in_line.min_by_key(|&(x, _)| x),
+        Side::E => in_line.max_by_key(|&(x, _)| x),
+    }
+    .unwrap();
+    Edge { x, y, side: door.side }
+}
+
+/// The doors of a room that lies somewhere.
+pub(crate) fn doors_at(room: Room, spot: Spot) -> Vec<Edge> {
+    room.doors().iter().map(|&door| placed_edge(door_edge(room, door), room, spot)).collect()
+}
+
+/// The same edge from the other side.
+pub(crate) fn across(edge: Edge) -> Edge {
+    let (dx, dy) = edge.side.step();
+    let side = match edge.side {
+        Side::N => Side::S,
+        Side::E => Side::W,
+        Side::S => Side::N,
+        Side::W => Side::E,
+    };
+    Edge { x: edge.x + dx, y: edge.y + dy, side }
+}
+
+/// The cut corners of a room: cell, and the way the slanted edge looks.
+fn cut_corners(placed: &Placed) -> Vec<(i16, i16, (i16, i16))> {
+    if !has_cut_corners(placed.room) {
+        return Vec::new();
+    }
+    let (width, height) = turned_box(placed.room, placed.spot);
+    let Spot { x, y, .. } = placed.spot;
+    vec![
+        (x, y, (-1, -1)),
+        (x + width - 1, y, (1, -1)),
+        (x, y + height - 1, (-1, 1)),
+        (x + width - 1, y + height - 1, (1, 1)),
+    ]
+}
+
+/// Width and height as the room lies.
+pub(crate) fn turned_box(room: Room, spot: Spot) -> (i16, i16) {
+    let (width, height) = printed_box(room);
+    match spot.turn {
+        Turn::R0 | Turn::R180 => (width, height),
+        Turn::R90 | Turn::R270 => (height, width),
+    }
+}
+
+/// Whether two slanted edges or two round walls touch.
+fn touch_slantwise(one: &Placed, other: &Placed) -> bool {
+    let theirs = cut_corners(other);
+    let slanted =
+        cut_corners(one).iter().any(|&(x, y, (dx, dy))| theirs.contains(&(x, y, (-dx, -dy))));
+    let both_round = is_round(one.room) && is_round(other.room);
+    let (a, b) = (i32::from(printed_box(one.room).0), i32::from(printed_box(other.room).0));
+    let apart = |mine: i16, theirs: i16| 2 * (i32::from(mine) - i32::from(theirs)) + a - b;
+    let (dx, dy) = (apart(one.spot.x, other.spot.x), apart(one.spot.y, other.spot.y));
+    slanted || (both_round && dx * dx + dy * dy == (a + b) * (a + b))
+}
+
+/// Recomputes the castle from nothing but its rooms and where they lie.
+pub(crate) fn slow_account(castle: &Castle) -> Account {
+    let rooms = castle.rooms();
+    let mut doors: BTreeMap<Edge, u8> = BTreeMap::new();
+    let mut walls: BTreeMap<Edge, u8> = BTreeMap::new();
+    for (number, placed) in (0..).zip(rooms) {
+        doors.extend(doors_at(placed.room, placed.spot).into_iter().map(|edge| (edge, number)));
+        let edges = printed_walls(placed.room);
+        let edges = edges.into_iter().map(|edge| placed_edge(edge, placed.room, placed.spot));
+        walls.extend(edges.map(|edge| (edge, number)));
+    }
+    let areas = castle.areas();
+    let mut account = Account::default();
+    let mut courtyards = BTreeSet::new();
+    for (number, placed) in (0_u8..).zip(rooms) {
+        let mut met = Vec::new();
+        let mut connected = BTreeSet::new();
+        for edge in doors_at(placed.room, placed.spot) {
+            let opposite = across(edge);
+            met.push(if let Some(&other) = doors.get(&opposite) {
+                connected.insert(other);
+                Meets::Door
+            } else if walls.contains_key(&opposite) {
+                Meets::Wall
+            } else {
+                let is_corridor = placed.room.room_type() == RoomType::Corridor;
+                match areas.beyond(edge) {
+                    Area::Outside => account.external_entrances += u32::from(!is_corridor),
+                    Area::Enclosed(area) => {
+                        courtyards.insert(area);
+                    }
+                    Area::Covered => panic!("an open door with a room right before it"),
+                }
+                Meets::Nothing
+            });
+        }
+        let own = walls.iter().filter(|&(_, &of)| of == number);
+        let mut adjacent: BTreeSet<u8> =
+            own.filter_map(|(&edge, _)| walls.get(&across(edge)).copied()).collect();
+        let slantwise =
+            (0..).zip(rooms).filter(|&(other, p)| other != number && touch_slantwise(placed, p));
+        adjacent.extend(slantwise.map(|(other, _)| other));
+        account.completed.push(met.iter().all(|&meets| meets == Meets::Door));
+        account.doors.push(met);
+        account.connected.push(connected);
+        account.adjacent.push(adjacent);
+    }
+    account.courtyards = u32::try_from(courtyards.len()).unwrap();
+    account
+}
+
+/// Any room but the foyer; hallways and stairs come often, for they lead on.
+pub(crate) fn random_room(dice: &mut TestDice) -> Room {
+    match dice.below(10) {
+        0 => Room::Hallway(Level::Upstairs),
+        1 => Room::Hallway(Level::Downstairs),
+        2 => Room::Stairs,
+        _ => Room::Tile(Tile::nth(dice.below(Tile::COUNT as u32) as u8).unwrap()),
+    }
+}
+
+/// All spots that the castle names for a room.
+pub(crate) fn spots(castle: &Castle, room: Room) -> Vec<Spot> {
+    let mut spots = Vec::new();
+    let _ = castle.spots(room, &mut |spot| {
+        spots.push(spot);
+        ControlFlow::Continue(())
+    });
+    spots
+}
+
+/// A castle of so many rooms, each put somewhere at random; a tile comes once.
+pub(crate) fn random_castle(rooms: usize, dice: &mut TestDice) -> Castle {
+    let mut castle = Castle::new();
+    for _ in 0..10 * rooms {
+        if castle.rooms().len() == rooms {
+            break;
+        }
+        let room = random_room(dice);
+        let is_used = room.tile().is_some() && castle.rooms().iter().any(|p| p.room == room);
+        let spots = if is_used { Vec::new() } else { spots(&castle, room) };
+        if !spots.is_empty() {
+            let spot = spots[dice.below(spots.len() as u32) as usize];
+            castle.build(room, spot);
+        }
+    }
+    castle
+}
