@@ -248,3 +248,97 @@ impl State {
         self.go_on(events);
     }
 }
+
+/// What no game of ours comes to, for there are more cards and pieces than rewards.
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use game::Actor;
+    use lattice::Turn;
+
+    use super::*;
+    use crate::action::Action;
+    use crate::component::{Card, Level, Room};
+    use crate::refusal::Refusal;
+    use crate::sets::CardSet;
+    use crate::setup::Setup;
+
+    const BUILDER: Seat = Seat(1);
+    const ACTIVE: Seat = Seat(0);
+
+    /// Somebody's turn, in which a reward is to be given.
+    fn in_turn() -> State {
+        let mut state = State::new(&Setup::new(2)).unwrap();
+        (state.round, state.step) = (1, Step::Turn);
+        (state.builder, state.active) = (BUILDER, ACTIVE);
+        state
+    }
+
+    fn given(state: &mut State, reward: Reward) -> Vec<Event> {
+        let mut events = Vec::new();
+        state.bring(reward, RoomSet::EMPTY, &mut events);
+        events
+    }
+
+    fn lost(reward: Reward, rule: &'static str) -> Event {
+        Event::RewardLost { seat: ACTIVE, reward, rule: RuleId(rule) }
+    }
+
+    /// CAS-COMPLETE-15
+    #[test]
+    fn a_sleeping_reward_without_any_tile_does_nothing() {
+        let mut state = in_turn();
+        state.stacks = [0; Size::ALL.len()];
+        let events = given(&mut state, Reward::Sleeping);
+        assert!(events.contains(&lost(Reward::Sleeping, "CAS-COMPLETE-15")), "{events:?}");
+        assert_eq!(state.active, BUILDER, "the turn is over");
+    }
+
+    /// CAS-COMPLETE-18
+    #[test]
+    fn the_last_bonus_card_is_drawn_and_kept() {
+        let card = Card::nth(4).unwrap();
+        let mut state = in_turn();
+        state.bonus_deck = CardSet::EMPTY;
+        state.bonus_deck.insert(card);
+        given(&mut state, Reward::Utility);
+        let mut events = Vec::new();
+        state.apply(Actor::Chance, &Action::DrawBonus { card }, &mut events).unwrap();
+        assert!(events.contains(&Event::BonusKept { seat: ACTIVE, card }), "{events:?}");
+        assert!(state.desk(ACTIVE).unwrap().hand.contains(card));
+        assert_eq!(state.active, BUILDER, "nobody is asked");
+    }
+
+    /// CAS-COMPLETE-18
+    #[test]
+    fn a_utility_reward_without_any_card_gives_nothing() {
+        let mut state = in_turn();
+        state.bonus_deck = CardSet::EMPTY;
+        let events = given(&mut state, Reward::Utility);
+        assert!(events.contains(&lost(Reward::Utility, "CAS-COMPLETE-18")), "{events:?}");
+        assert!(state.desk(ACTIVE).unwrap().hand.is_empty());
+    }
+
+    /// CAS-COMPLETE-26
+    #[test]
+    fn a_corridor_reward_without_any_piece_is_lost() {
+        let mut state = in_turn();
+        (state.hallways, state.stairs) = (0, 0);
+        let events = given(&mut state, Reward::Corridor);
+        assert!(events.contains(&lost(Reward::Corridor, "CAS-COMPLETE-26")), "{events:?}");
+        assert_eq!(state.active, BUILDER, "the turn is over");
+    }
+
+    /// CAS-COMPLETE-22
+    #[test]
+    fn a_free_piece_of_which_none_is_left_is_refused() {
+        let mut state = in_turn();
+        state.stairs = 0;
+        given(&mut state, Reward::Corridor);
+        let free = |room, turn| Action::PlaceFree { room, x: 3, y: 1, turn };
+        let check = |action| state.check(Actor::Seat(ACTIVE), &action);
+        let none_left = Refusal::NoneLeft { room: Room::Stairs };
+        assert_eq!(check(free(Room::Stairs, Turn::R180)), Err(none_left.into()));
+        assert_eq!(check(free(Room::Hallway(Level::Upstairs), Turn::R0)), Ok(()));
+    }
+}

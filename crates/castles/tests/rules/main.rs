@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+mod completion;
 mod fences;
 mod geometry;
 mod law;
@@ -9,4 +10,7 @@ mod laws;
 mod levels;
 mod placement;
 mod places;
+mod rewards;
+mod scoring;
 mod table;
+mod worked_examples;
