@@ -2,7 +2,7 @@
 
 use game::Seat;
 use lattice::Turn;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::component::{Card, Favor, Room, Size, Tile};
 use crate::reward::Reward;
@@ -65,6 +65,7 @@ pub enum Action {
         price: u32,
     },
     /// Be content with the prices (CAS-MARKET-14).
+    #[serde(deserialize_with = "nothing_else")]
     OpenMarket,
     /// Buy a room of the market, a hallway or stairs, and place it (CAS-TURN-01, CAS-TURN-13).
     Buy {
@@ -80,6 +81,7 @@ pub enum Action {
         turn: Turn,
     },
     /// Take 5000 instead (CAS-TURN-04).
+    #[serde(deserialize_with = "nothing_else")]
     Pass,
     /// Take this of the open rewards next (CAS-COMPLETE-05).
     TakeReward {
@@ -98,6 +100,7 @@ pub enum Action {
         tile: Tile,
     },
     /// Put no more tiles on the deck.
+    #[serde(deserialize_with = "nothing_else")]
     StopLooking,
     /// Keep one of the two cards drawn (CAS-COMPLETE-17).
     KeepCard {
@@ -118,6 +121,7 @@ pub enum Action {
         turn: Turn,
     },
     /// Do without a reward that may be left (CAS-COMPLETE-07).
+    #[serde(deserialize_with = "nothing_else")]
     Decline,
     /// Choose the reward for two completed downstairs rooms (CAS-COMPLETE-28).
     ChooseReward {
@@ -129,6 +133,14 @@ pub enum Action {
         /// Its number in the castle.
         room: u8,
     },
+}
+
+/// Reads an action that has no fields. Left to itself, serde would let any pass.
+fn nothing_else<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct NoFields {}
+    NoFields::deserialize(deserializer).map(|NoFields {}| ())
 }
 
 impl Action {

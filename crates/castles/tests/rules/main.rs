@@ -13,4 +13,5 @@ mod places;
 mod rewards;
 mod scoring;
 mod table;
+mod wire;
 mod worked_examples;
