@@ -187,7 +187,6 @@ fn tiles_at_the_fence_of_hundings_hut_are_refused() {
     assert_eq!(disc(5, 0), NOTHING);
 }
 
-/// Whether the unit cell is in an enclosed area; `from` is the cell of a piece to the left of it.
 fn encloses(pieces: &[Piece]) -> bool {
     Areas::of(pieces).enclosed() > 0
 }
@@ -223,7 +222,7 @@ fn a_disc_that_just_misses_encloses_nothing() {
 
 /// CAS-EX-25
 #[test]
-fn connecting_or_blocking_the_only_external_entrance_is_refused() {
+fn connecting_blocking_or_enclosing_the_last_external_entrances_is_refused() {
     let closets = [("broom-closet", 1, -2, 0), ("cloak-room", 3, 1, 90)];
     let one_left = castle(&closets);
     assert_eq!(rules_against(&one_left, "powder-room", -2, 1, 270), ["CAS-PLACE-05"], "connects");
@@ -231,6 +230,9 @@ fn connecting_or_blocking_the_only_external_entrance_is_refused() {
     // North and east are left: a room at the east door that shuts the north door.
     let two_left = castle(&[("cloak-room", -2, 0, 270)]);
     assert_eq!(rules_against(&two_left, "panic-room", 1, -2, 180), ["CAS-PLACE-05"], "blocks");
+    // The further door of Queen's Bedroom is in its notch, which it shuts against Sauna.
+    let notch = castle(&[("sauna", -4, -2, 0), ("laundry-room", 3, 0, 180)]);
+    assert_eq!(rules_against(&notch, "queens-bedroom", -2, -4, 180), ["CAS-PLACE-05"], "encloses");
 }
 
 /// CAS-EX-28
