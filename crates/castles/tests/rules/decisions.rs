@@ -1,0 +1,287 @@
+//! Every decision that a player takes: who, among what.
+
+use castles::{Action, Castle, Level, Reward, Room, Size};
+
+use crate::play::*;
+
+/// The rooms among some actions, each once.
+fn rooms_of(offers: &[Action]) -> Vec<Room> {
+    let mut rooms: Vec<Room> =
+        offers.iter().filter_map(|action| action.placement()).map(|(room, _)| room).collect();
+    rooms.sort_unstable();
+    rooms.dedup();
+    rooms
+}
+
+/// Seat 1 buys a room so that afterwards something holds of its castle.
+fn buy_so(play: &mut Play, id: &str, holds: impl Fn(&Castle) -> bool) {
+    play.come_to(1, id);
+    let spot = spot_where(play.castle(1), room(id), holds).expect("there is such a place");
+    let (x, y, turn) = (spot.x, spot.y, spot.turn);
+    play.act(1, Action::Buy { room: room(id), x, y, turn });
+}
+
+/// CAS-DECIDE-01
+#[test]
+fn everybody_decides_which_card_to_return() {
+    let play = Script::new(4).dealt();
+    assert_eq!(play.waiting_for(), [0, 1, 2, 3]);
+    for seat in 0..4 {
+        assert_eq!(play.offers(seat).len(), 3);
+        assert!(play.offers(seat).iter().all(|a| matches!(a, Action::ReturnCard { .. })));
+    }
+}
+
+/// CAS-DECIDE-02
+#[test]
+fn the_master_builder_can_give_any_price_to_any_tile() {
+    let tiles = ["nap-room", "stables", "kitchen", "buttery", "great-hall"];
+    // However the prices are shifted, every assignment can be reached.
+    for shift in 0..5 {
+        let mut play = Script::new(2).market(&tiles).play();
+        let prices = castles::prices(2);
+        let wanted: Vec<(&str, u32)> =
+            (0..5).map(|n| (tiles[n], prices[(n + shift) % 5])).collect();
+        play.open(&wanted);
+        for (id, price) in wanted {
+            assert_eq!(play.offer(id).0, Some(price));
+        }
+        assert_eq!(play.view(1).market, play.open_view().market, "all see it");
+    }
+}
+
+/// CAS-DECIDE-03
+#[test]
+fn a_turn_offers_what_can_be_paid_and_placed() {
+    let tiles = ["nap-room", "stables", "the-hole", "buttery", "great-hall"];
+    let mut play = Script::new(2).market(&tiles).play();
+    play.open(&[("nap-room", 4000), ("stables", 6000), ("the-hole", 8000)]);
+    assert_eq!(play.offers(1)[0], Action::Pass);
+    let mut expected = vec![room("nap-room"), room("stables"), room("buttery"), room("great-hall")];
+    // No stairs lead down, so neither The Hole nor a downstairs hallway has a place.
+    expected.extend([Room::Hallway(Level::Upstairs), Room::Stairs]);
+    expected.sort_unstable();
+    assert_eq!(rooms_of(&play.offers(1)), expected);
+    let builds = play.view(1).build;
+    let mut shown: Vec<Room> = builds.iter().map(|build| build.room).collect();
+    shown.sort_unstable();
+    assert_eq!(shown, expected, "the view shows the same");
+    assert!(play.view(0).build.is_empty() && play.open_view().build.is_empty());
+    // Who has 3000 left can buy a piece alone.
+    play.buy_anywhere(1, "hallway");
+    play.pass_round();
+    play.open(&[("nap-room", 4000)]);
+    assert_eq!(play.active(), 0);
+    play.pass(0);
+    assert_eq!(play.cash(1), 12_000);
+    let offers = play.offers(1);
+    assert!(
+        !rooms_of(&offers).contains(&room(play.market()[4]))
+            || play.offer(play.market()[4]).0 <= Some(12_000)
+    );
+}
+
+/// CAS-DECIDE-04
+#[test]
+fn the_buyer_decides_place_turn_and_side() {
+    let mut play = Script::new(2).play();
+    play.open(&[]);
+    play.buy(1, "stairs", (-3, 1, 0));
+    play.come_to(1, "hallway");
+    let offers = play.offers(1);
+    for side in Level::ALL {
+        let turns: Vec<u16> = offers
+            .iter()
+            .filter_map(|action| action.placement())
+            .filter(|(room, _)| *room == Room::Hallway(side))
+            .map(|(_, spot)| spot.turn.degrees())
+            .collect();
+        assert!(turns.contains(&0) && turns.contains(&90), "{side:?}");
+    }
+    for action in &offers[1..] {
+        let (bought, spot) = action.placement().unwrap();
+        assert_eq!(play.castle(1).objections(bought, spot), []);
+    }
+}
+
+/// A sleeping room and a utility room, completed by one tile.
+fn two_rewards() -> Play {
+    let mut play = Script::new(2).market(&["nap-room", "powder-room"]).play();
+    play.build(1, "nap-room");
+    buy_so(&mut play, "powder-room", |castle| castle.rooms()[1].is_completed());
+    assert_eq!(play.step(), "reward_order");
+    play
+}
+
+/// CAS-DECIDE-05
+#[test]
+fn the_order_of_rewards_is_decided() {
+    let play = two_rewards();
+    let both: Vec<Action> = (0..2).map(|number| Action::TakeReward { number }).collect();
+    assert_eq!(play.offers(1), both);
+    let mut sleeping = play.clone();
+    sleeping.act(1, both[0]);
+    assert_eq!(sleeping.step(), "look_stack");
+    let mut utility = play;
+    utility.act(1, both[1]);
+    assert_eq!(utility.step(), "bonus_keep");
+    utility.act(1, utility.offers(1)[0]);
+    assert_eq!(utility.step(), "look_stack", "the other comes after it");
+}
+
+/// CAS-DECIDE-05
+#[test]
+fn a_reward_that_is_not_waiting_is_refused() {
+    let play = two_rewards();
+    play.refuses(1, Action::TakeReward { number: 2 }, "CAS-COMPLETE-05");
+    play.refuses(0, Action::TakeReward { number: 0 }, "CAS-ROUND-03");
+    play.refuses(1, Action::Decline, "CAS-COMPLETE-07");
+    play.refuses(1, Action::Pass, "CAS-ROUND-01");
+}
+
+/// CAS-DECIDE-06, CAS-DECIDE-07
+#[test]
+fn a_sleeping_reward_asks_for_a_stack_and_then_for_tiles() {
+    let large = ["nap-room", "throne-room", "vestibule", "stables", "terrace-gardens"];
+    let mut play = Script::new(2).market(&large).play();
+    play.complete_with_hallway(1, "nap-room");
+    let sizes: Vec<Size> = Size::ALL.into_iter().filter(|&size| play.stack(size) > 0).collect();
+    assert!(!sizes.contains(&Size::S600));
+    let mut expected = vec![Action::Decline];
+    expected.extend(sizes.iter().map(|&size| Action::LookThrough { size }));
+    assert_eq!(play.offers(1), expected);
+    play.refuses(1, Action::LookThrough { size: Size::S600 }, "CAS-COMPLETE-15");
+    // None, one or two tiles, in either order.
+    play.act(1, Action::LookThrough { size: Size::S300 });
+    let tiles = play.view(1).pending.unwrap().tiles;
+    let put = |tile| Action::PutOnDeck { tile };
+    let mut offers = vec![Action::StopLooking];
+    offers.extend(tiles.iter().copied().map(put));
+    assert_eq!(play.offers(1), offers);
+    let deck = |play: &Play| {
+        let view = play.view(1);
+        view.on_deck.iter().map(|down| down.may_be[0]).collect::<Vec<_>>()
+    };
+    let mut none = play.clone();
+    none.act(1, Action::StopLooking);
+    assert_eq!(deck(&none), []);
+    let mut one = play.clone();
+    one.act(1, put(tiles[3]));
+    assert_eq!(one.step(), "look_tiles");
+    one.act(1, Action::StopLooking);
+    assert_eq!(deck(&one), [tiles[3]]);
+    for pair in [[0, 1], [1, 0]] {
+        let mut two = play.clone();
+        for n in pair {
+            two.act(1, put(tiles[n]));
+        }
+        assert_eq!(deck(&two), pair.map(|n| tiles[n]));
+        assert_ne!(two.step(), "look_tiles", "two are the most");
+    }
+}
+
+/// CAS-DECIDE-08
+#[test]
+fn a_utility_reward_asks_which_card_to_keep() {
+    let script = Script::new(2).market(&["powder-room"]).bonus(&["cash", "stairs"]);
+    let mut play = script.play();
+    play.come_to(1, "powder-room");
+    play.buy_anywhere(1, "powder-room");
+    let mut keep = ["cash", "stairs"].map(|id| Action::KeepCard { card: card(id) });
+    keep.sort_unstable();
+    assert_eq!(play.offers(1), keep);
+    play.refuses(1, Action::KeepCard { card: play.hand(1)[0] }, "CAS-COMPLETE-17");
+    play.refuses(1, Action::Decline, "CAS-COMPLETE-07");
+}
+
+/// CAS-DECIDE-09
+#[test]
+fn a_corridor_reward_asks_for_a_free_piece() {
+    let mut play = Script::new(2).market(&["the-hole"]).play();
+    play.build(1, "stairs");
+    buy_so(&mut play, "the-hole", |castle| castle.rooms()[1].is_completed());
+    assert_eq!(play.step(), "corridor");
+    let offers = play.offers(1);
+    assert_eq!(offers[0], Action::Decline);
+    assert!(offers[1..].iter().all(|action| matches!(action, Action::PlaceFree { .. })));
+    // The Hole has a single door: nothing is left to go down to.
+    assert_eq!(rooms_of(&offers), [Room::Hallway(Level::Upstairs), Room::Stairs]);
+    play.refuses(
+        1,
+        Action::PlaceFree { room: room("parlor"), x: 3, y: 0, turn: turned(0) },
+        "CAS-COMPLETE-22",
+    );
+    let mut declined = play.clone();
+    declined.act(1, Action::Decline);
+    assert_ne!(declined.step(), "corridor");
+    play.act(1, offers[1]);
+    assert_eq!(play.castle(1).rooms().len(), 4);
+}
+
+/// Two downstairs rooms, both completed by the second of them.
+fn downstairs_reward() -> Play {
+    let mut play = Script::new(2).market(&["fungus-room", "bottomless-pit"]).play();
+    play.build(1, "stairs");
+    play.build(1, "fungus-room");
+    // Fungus Room has two doors: the stairs are at one, and the pit comes to the other.
+    play.come_to(1, "bottomless-pit");
+    let both = |castle: &Castle| castle.rooms()[2..].iter().all(|placed| placed.is_completed());
+    buy_so(&mut play, "bottomless-pit", both);
+    play
+}
+
+/// CAS-DECIDE-10, CAS-DECIDE-11
+#[test]
+fn a_downstairs_reward_is_one_of_seven_and_may_be_for_one_of_several_rooms() {
+    let mut play = downstairs_reward();
+    while play.step() != "choose_reward" {
+        play.dull_step();
+    }
+    let seven = Reward::CHOOSABLE.map(|reward| Action::ChooseReward { reward });
+    assert_eq!(play.offers(1), seven);
+    play.refuses(1, Action::ChooseReward { reward: Reward::Downstairs }, "CAS-COMPLETE-28");
+    play.act(1, Action::ChooseReward { reward: Reward::Living });
+    // Both were completed by one tile, so one of them is picked.
+    assert_eq!(play.step(), "score_again");
+    let again = [2, 3].map(|room| Action::ScoreAgain { room });
+    assert_eq!(play.offers(1), again);
+    play.refuses(1, Action::ScoreAgain { room: 1 }, "CAS-COMPLETE-30");
+    let before = play.score(1);
+    play.act(1, again[1]);
+    // Bottomless Pit: 3 points, and no outdoor room.
+    assert_eq!(play.score(1) - before, 3);
+}
+
+/// CAS-DECIDE-12
+#[test]
+fn the_space_that_stays_empty_is_decided() {
+    let mut play = crate::market::short_market();
+    while play.market().len() == 5 {
+        play.sell_one(0);
+    }
+    let builder = play.builder();
+    let tiles = play.market();
+    assert_eq!((tiles.len(), play.step()), (4, "price"));
+    for empty in castles::prices(2) {
+        let mut play = play.clone();
+        let others = castles::prices(2).iter().filter(|price| *price != empty);
+        for (id, &price) in tiles.iter().zip(others) {
+            play.act(builder, Action::SetPrice { tile: tile(id), price });
+        }
+        play.act(builder, Action::OpenMarket);
+        assert!(play.open_view().market.iter().all(|offer| offer.price != Some(*empty)));
+    }
+}
+
+/// CAS-DECIDE-03, CAS-TURN-09
+#[test]
+fn nothing_else_is_asked() {
+    // A whole game of passing asks for cards, prices and turns alone.
+    let mut play = Script::new(3).dealt();
+    let mut asked = std::collections::BTreeSet::new();
+    while play.turn().outcome().is_none() {
+        asked.insert(play.step());
+        play.dull_step();
+    }
+    assert_eq!(asked.into_iter().collect::<Vec<_>>(), ["price", "return_cards", "turn"]);
+}

@@ -1,0 +1,579 @@
+//! A scripted table. Chance is an actor, so a test can say exactly what is drawn:
+//!
+//! ```ignore
+//! let mut play = Script::new(2).favors(&["money"]).market(&["nap-room"]).play();
+//! play.open(&[("nap-room", 4000)]); // the master builder, seat 0, sets the prices
+//! play.buy(1, "nap-room", (3, 0, 90)); // seat 1, on the left, comes first
+//! ```
+//!
+//! Chance goes on by itself: what the script names comes first, then whatever brings the market
+//! its next tile and is named nowhere. Where a castle only has to have some rooms, `build` plays as
+//! many rounds as it takes, in which everybody else passes.
+
+mod castle;
+
+use std::collections::VecDeque;
+
+use castles::{
+    Action, Card, Castle, Castles, Event, Favor, Refusal, Reward, Room, RoomType, Setup, Size,
+    State, Tile, View,
+};
+use game::{Actor, Game, Log, Refusals, Seat, Turn, Viewer, legal_actions};
+
+pub(crate) use castle::*;
+
+/// The room with this id.
+pub(crate) fn room(id: &str) -> Room {
+    Room::find(id).unwrap_or_else(|| panic!("there is no room {id}"))
+}
+
+/// The tile with this id.
+pub(crate) fn tile(id: &str) -> Tile {
+    Tile::find(id).unwrap_or_else(|| panic!("there is no tile {id}"))
+}
+
+/// The bonus card with this id.
+pub(crate) fn card(id: &str) -> Card {
+    Card::find(id).unwrap_or_else(|| panic!("there is no card {id}"))
+}
+
+/// The favor with this id.
+pub(crate) fn favor(id: &str) -> Favor {
+    Favor::find(id).unwrap_or_else(|| panic!("there is no favor {id}"))
+}
+
+/// The turn with these degrees.
+pub(crate) fn turned(degrees: u16) -> lattice::Turn {
+    lattice::Turn::from_degrees(degrees).unwrap()
+}
+
+/// A purchase: what, and x, y and degrees.
+pub(crate) fn buy(id: &str, (x, y, degrees): (i16, i16, u16)) -> Action {
+    Action::Buy { room: room(id), x, y, turn: turned(degrees) }
+}
+
+/// What chance is told to draw.
+#[derive(Clone, Default)]
+pub(crate) struct Script {
+    players: u8,
+    builder: u8,
+    favors: VecDeque<Favor>,
+    tiles: VecDeque<Tile>,
+    /// The sizes of room cards to come when no tile is scripted any more.
+    sizes: VecDeque<Size>,
+    hands: Vec<Vec<Card>>,
+    bonus: VecDeque<Card>,
+}
+
+impl Script {
+    pub(crate) fn new(players: u8) -> Script {
+        Script { players, hands: vec![Vec::new(); usize::from(players)], ..Script::default() }
+    }
+
+    /// Who is the first master builder; seat 0 unless told.
+    pub(crate) fn builder(mut self, seat: u8) -> Script {
+        self.builder = seat;
+        self
+    }
+
+    /// The first favors.
+    pub(crate) fn favors(mut self, ids: &[&str]) -> Script {
+        self.favors = ids.iter().map(|id| favor(id)).collect();
+        self
+    }
+
+    /// The tiles that come to the market, in this order, each with a card of its size.
+    pub(crate) fn market(mut self, ids: &[&str]) -> Script {
+        self.tiles = ids.iter().map(|id| tile(id)).collect();
+        self
+    }
+
+    /// The room cards that come after the scripted tiles, by their sizes.
+    pub(crate) fn cards(mut self, sizes: impl IntoIterator<Item = Size>) -> Script {
+        self.sizes = sizes.into_iter().collect();
+        self
+    }
+
+    /// The cards that a seat is dealt first. With three or more players at the table the last of
+    /// three is returned.
+    pub(crate) fn hand(mut self, seat: u8, ids: &[&str]) -> Script {
+        self.hands[usize::from(seat)] = ids.iter().map(|id| card(id)).collect();
+        self
+    }
+
+    /// The cards that are drawn for utility rewards.
+    pub(crate) fn bonus(mut self, ids: &[&str]) -> Script {
+        self.bonus = ids.iter().map(|id| card(id)).collect();
+        self
+    }
+
+    /// A table at which nothing has happened yet, and chance waits to be told.
+    pub(crate) fn untouched(self) -> Play {
+        let log = Log::start(Setup::new(self.players)).unwrap();
+        Play { log, script: self, by_itself: false }
+    }
+
+    /// A table at which the bonus cards are dealt and none is returned yet.
+    pub(crate) fn dealt(self) -> Play {
+        let mut play = Play { by_itself: true, ..self.untouched() };
+        play.go_on();
+        play
+    }
+
+    /// A table at the first prices; alone at the first turn.
+    pub(crate) fn play(self) -> Play {
+        let mut play = self.dealt();
+        for seat in 0..play.script.players {
+            if play.step() == "return_cards" {
+                play.return_spare(seat);
+            }
+        }
+        play
+    }
+
+    /// A table at which seats have bought these rooms, in this order.
+    pub(crate) fn built(mut self, rooms: &[(u8, &str)]) -> Play {
+        let tiles = rooms.iter().filter_map(|(_, id)| Tile::find(id));
+        self.tiles.extend(tiles);
+        let mut play = self.play();
+        for (seat, id) in rooms {
+            play.build(*seat, id);
+        }
+        play
+    }
+}
+
+/// A table in play.
+#[derive(Clone)]
+pub(crate) struct Play {
+    pub(crate) log: Log<Castles>,
+    script: Script,
+    /// Chance draws whenever it can.
+    by_itself: bool,
+}
+
+/// Looking.
+impl Play {
+    pub(crate) fn state(&self) -> &State {
+        self.log.state()
+    }
+
+    pub(crate) fn players(&self) -> u8 {
+        self.script.players
+    }
+
+    pub(crate) fn turn(&self) -> Turn {
+        Castles::turn(self.state())
+    }
+
+    /// What a seat sees.
+    pub(crate) fn view(&self, seat: u8) -> View {
+        Castles::view(self.state(), Viewer::Seat(Seat(seat)))
+    }
+
+    /// What everybody sees.
+    pub(crate) fn open_view(&self) -> View {
+        Castles::view(self.state(), Viewer::Spectator)
+    }
+
+    pub(crate) fn step(&self) -> &'static str {
+        self.open_view().step
+    }
+
+    pub(crate) fn waiting_for(&self) -> Vec<u8> {
+        self.turn().seats().iter().map(|seat| seat.0).collect()
+    }
+
+    pub(crate) fn builder(&self) -> u8 {
+        self.open_view().builder.0
+    }
+
+    pub(crate) fn active(&self) -> u8 {
+        self.open_view().active.expect("it is somebody's turn").0
+    }
+
+    pub(crate) fn cash(&self, seat: u8) -> u32 {
+        self.state().cash(Seat(seat))
+    }
+
+    pub(crate) fn score(&self, seat: u8) -> i32 {
+        self.state().score(Seat(seat))
+    }
+
+    pub(crate) fn castle(&self, seat: u8) -> &Castle {
+        self.state().castle(Seat(seat)).unwrap()
+    }
+
+    /// The tiles at the market, in the order in which they came.
+    pub(crate) fn market(&self) -> Vec<&'static str> {
+        self.open_view().market.iter().map(|offer| offer.tile.id()).collect()
+    }
+
+    /// Price and coins of a tile at the market.
+    pub(crate) fn offer(&self, id: &str) -> (Option<u32>, u32) {
+        let view = self.open_view();
+        let offer = view.market.iter().find(|offer| offer.tile == tile(id)).unwrap();
+        (offer.price, offer.coins)
+    }
+
+    /// How many tiles a stack has.
+    pub(crate) fn stack(&self, size: Size) -> u8 {
+        self.open_view().stacks[size.index()].left
+    }
+
+    /// A seat's hand, as its owner sees it.
+    pub(crate) fn hand(&self, seat: u8) -> Vec<Card> {
+        let view = self.view(seat);
+        view.seats[usize::from(seat)].hand.iter().map(|held| held.card).collect()
+    }
+
+    /// What a card in a seat's hand would bring now.
+    pub(crate) fn card_points(&self, seat: u8, id: &str) -> i32 {
+        let view = self.view(seat);
+        let hand = &view.seats[usize::from(seat)].hand;
+        hand.iter().find(|held| held.card == card(id)).expect("the card is in the hand").points
+    }
+
+    /// Amount, place and points of every seat in a favor that lies out.
+    pub(crate) fn standings(&self, id: &str) -> Vec<(u32, Option<u8>, i32)> {
+        let view = self.open_view();
+        let found = view.favors.iter().find(|shown| shown.favor == favor(id)).unwrap();
+        found.standings.iter().map(|s| (s.amount, s.place, s.points)).collect()
+    }
+
+    /// All that a seat may do.
+    pub(crate) fn offers(&self, seat: u8) -> Vec<Action> {
+        legal_actions::<Castles>(self.state(), Actor::Seat(Seat(seat)))
+    }
+
+    /// All that chance may do.
+    pub(crate) fn draws(&self) -> Vec<Action> {
+        legal_actions::<Castles>(self.state(), Actor::Chance)
+    }
+
+    /// Why the game is over.
+    pub(crate) fn end_reason(&self) -> &'static str {
+        self.turn().outcome().expect("the game is over").end_reason
+    }
+
+    /// Who has won.
+    pub(crate) fn winners(&self) -> Vec<u8> {
+        let outcome = self.turn().outcome().expect("the game is over").clone();
+        outcome.winners().iter().map(|seat| seat.0).collect()
+    }
+}
+
+/// Acting.
+impl Play {
+    /// A seat acts, and must be allowed to. Gives what came of it and of the draws that follow.
+    pub(crate) fn act(&mut self, seat: u8, action: Action) -> Vec<Event> {
+        self.actor_acts(Actor::Seat(Seat(seat)), action)
+    }
+
+    /// Chance acts.
+    pub(crate) fn chance(&mut self, action: Action) -> Vec<Event> {
+        self.actor_acts(Actor::Chance, action)
+    }
+
+    fn actor_acts(&mut self, actor: Actor, action: Action) -> Vec<Event> {
+        let before = self.log.events().len();
+        if let Err(refusals) = self.log.act(actor, action) {
+            panic!("{actor} {action:?} is refused: {refusals}");
+        }
+        if self.by_itself {
+            self.go_on();
+        }
+        self.log.events()[before..].to_vec()
+    }
+
+    /// A seat tries something and is refused, which changes nothing.
+    pub(crate) fn refused(&self, seat: u8, action: Action) -> Refusals<Refusal> {
+        self.actor_is_refused(Actor::Seat(Seat(seat)), action)
+    }
+
+    pub(crate) fn actor_is_refused(&self, actor: Actor, action: Action) -> Refusals<Refusal> {
+        let mut state = self.state().clone();
+        let mut events = Vec::new();
+        let refusals = match Castles::apply(&mut state, actor, &action, &mut events) {
+            Ok(()) => panic!("{actor} {action:?} is allowed"),
+            Err(refusals) => refusals,
+        };
+        assert_eq!(Castles::check(self.state(), actor, &action), Err(refusals.clone()));
+        assert!(!legal_actions::<Castles>(self.state(), actor).contains(&action), "{action:?}");
+        assert_eq!((&state, events), (self.state(), vec![]), "{action:?} changes nothing");
+        refusals
+    }
+
+    /// A seat tries something and is refused because of this rule.
+    pub(crate) fn refuses(&self, seat: u8, action: Action, rule: &str) {
+        let refusals = self.refused(seat, action);
+        assert!(refusals.cites(rule), "{action:?} is refused, but not by {rule}: {refusals}");
+    }
+
+    /// Returns the bonus card that no script has asked for, or else the last one.
+    pub(crate) fn return_spare(&mut self, seat: u8) {
+        let wanted = self.script.hands[usize::from(seat)].clone();
+        let hand = self.hand(seat);
+        let spare = hand.iter().rev().find(|card| !wanted.contains(card)).or(wanted.last());
+        self.act(seat, Action::ReturnCard { card: *spare.unwrap() });
+    }
+
+    /// The master builder sets these prices, fills up the rest in the order of the market, and is
+    /// content.
+    pub(crate) fn open(&mut self, prices: &[(&str, u32)]) -> Vec<Event> {
+        let builder = self.builder();
+        for (id, price) in prices {
+            if self.offer(id).0 != Some(*price) {
+                self.act(builder, Action::SetPrice { tile: tile(id), price: *price });
+            }
+        }
+        while let Some(action) = Castles::when_silent(self.state(), Seat(builder)) {
+            let events = self.act(builder, action);
+            if action == Action::OpenMarket {
+                return events;
+            }
+        }
+        panic!("the market cannot be opened");
+    }
+
+    pub(crate) fn buy(&mut self, seat: u8, id: &str, spot: (i16, i16, u16)) -> Vec<Event> {
+        self.act(seat, buy(id, spot))
+    }
+
+    /// Buys a room wherever it keeps most doors open, and completes as little as it can.
+    pub(crate) fn buy_anywhere(&mut self, seat: u8, id: &str) -> Vec<Event> {
+        let spot = roomiest_spot(self.castle(seat), room(id)).expect("it fits somewhere");
+        self.act(seat, Action::Buy { room: room(id), x: spot.x, y: spot.y, turn: spot.turn })
+    }
+
+    pub(crate) fn pass(&mut self, seat: u8) -> Vec<Event> {
+        self.act(seat, Action::Pass)
+    }
+
+    /// Everybody who is still to come in this round passes.
+    pub(crate) fn pass_round(&mut self) -> Vec<Event> {
+        let before = self.log.events().len();
+        let round = self.state().round();
+        while self.state().round() == round && self.turn().outcome().is_none() {
+            self.dull_step();
+        }
+        self.log.events()[before..].to_vec()
+    }
+
+    /// Everybody passes until the game is over.
+    pub(crate) fn pass_all(&mut self) {
+        while self.turn().outcome().is_none() {
+            self.dull_step();
+        }
+    }
+
+    /// Takes the rewards that wait, as dully as possible.
+    pub(crate) fn settle(&mut self) {
+        while !["turn", "price", "over"].contains(&self.step()) {
+            self.dull_step();
+        }
+    }
+
+    /// What brings the game on and changes as little as possible.
+    pub(crate) fn dull_step(&mut self) {
+        let waiting = self.waiting_for();
+        let seat = *waiting.first().expect("somebody is waited for");
+        let action = match self.step() {
+            // The only reward that asks nothing and gives no points.
+            "choose_reward" => Action::ChooseReward { reward: Reward::Outdoor },
+            "price" => {
+                self.open(&[]);
+                return;
+            }
+            _ => Castles::when_silent(self.state(), Seat(seat)).unwrap(),
+        };
+        self.act(seat, action);
+    }
+
+    /// Plays on until a seat can buy a room, and buys it. Everybody else passes.
+    pub(crate) fn build(&mut self, seat: u8, id: &str) {
+        self.come_to(seat, id);
+        self.buy_anywhere(seat, id);
+        self.settle();
+    }
+
+    /// Plays on until a seat can buy a room, and buys it so that it lies there.
+    pub(crate) fn build_at(&mut self, seat: u8, id: &str, spot: (i16, i16, u16)) -> Vec<Event> {
+        self.come_to(seat, id);
+        self.buy(seat, id, spot)
+    }
+
+    /// Plays on until a seat has a room with two doors and completes it with a hallway. If it is a
+    /// sleeping room, the seat is then asked which stack to look through.
+    pub(crate) fn complete_with_hallway(&mut self, seat: u8, id: &str) {
+        self.build(seat, id);
+        self.complete_room(seat, self.castle(seat).rooms().len() - 1);
+    }
+
+    /// Plays on until a seat can complete a room of its castle with a hallway, and does.
+    pub(crate) fn complete_room(&mut self, seat: u8, number: usize) {
+        self.come_to(seat, "hallway");
+        let done = |castle: &Castle| castle.rooms()[number].is_completed();
+        let spot = spot_where(self.castle(seat), room("hallway"), done).expect("it can be done");
+        let (x, y, turn) = (spot.x, spot.y, spot.turn);
+        self.act(seat, Action::Buy { room: room("hallway"), x, y, turn });
+    }
+
+    /// The next room cards, when all scripted tiles have come.
+    pub(crate) fn then_cards(&mut self, sizes: impl IntoIterator<Item = Size>) {
+        self.script.sizes.extend(sizes);
+    }
+
+    /// Plays rounds in which everybody passes but for one seat, until that has bought a tile and
+    /// the round is over. Gives what came of that round and of the refill after it.
+    pub(crate) fn sell_one(&mut self, seat: u8) -> Vec<Event> {
+        for _ in 0..10 {
+            let before = self.log.events().len();
+            if self.round_with_a_sale(seat) {
+                return self.log.events()[before..].to_vec();
+            }
+        }
+        panic!("seat {seat} can buy none of {:?}", self.market());
+    }
+
+    fn round_with_a_sale(&mut self, seat: u8) -> bool {
+        let round = self.state().round();
+        let mut sold = false;
+        while self.state().round() == round && self.turn().outcome().is_none() {
+            let at_turn = self.step() == "turn" && self.active() == seat && !sold;
+            let fits =
+                |id: &&&str| self.can_pay(seat, room(id)) && self.castle(seat).has_spot(room(id));
+            match self.market().iter().find(fits) {
+                Some(id) if at_turn => {
+                    sold = true;
+                    self.buy_anywhere(seat, id);
+                    self.settle();
+                }
+                _ => self.dull_step(),
+            }
+        }
+        sold
+    }
+
+    /// Plays on until it is the turn of a seat and it can pay for a room. Everybody else passes.
+    pub(crate) fn come_to(&mut self, seat: u8, id: &str) {
+        let wanted = room(id);
+        for _ in 0..200 {
+            let view = self.open_view();
+            match view.step {
+                "turn" if view.active == Some(Seat(seat)) && self.can_pay(seat, wanted) => return,
+                "price" => {
+                    // As cheap as it gets, and a piece has its own price.
+                    let cheapest = view.prices[0];
+                    let there = view.market.iter().any(|offer| Room::Tile(offer.tile) == wanted);
+                    let priced: &[(&str, u32)] = if there { &[(id, cheapest)] } else { &[] };
+                    self.open(priced);
+                }
+                _ => self.dull_step(),
+            }
+        }
+        panic!("seat {seat} never comes to {id}: {:?}", self.market());
+    }
+
+    fn can_pay(&self, seat: u8, wanted: Room) -> bool {
+        let view = self.open_view();
+        match wanted {
+            Room::Tile(tile) => view
+                .market
+                .iter()
+                .any(|offer| offer.tile == tile && offer.affordable.contains(Seat(seat))),
+            Room::Foyer | Room::Hallway(_) | Room::Stairs => self.cash(seat) >= 3000,
+        }
+    }
+}
+
+/// Chance.
+impl Play {
+    /// From here on a test draws itself.
+    pub(crate) fn chance_waits(&mut self) {
+        self.by_itself = false;
+    }
+
+    /// Draws as long as draws are due.
+    pub(crate) fn go_on(&mut self) {
+        while self.turn() == Turn::Chance {
+            let draw = self.scripted_draw();
+            if let Err(refusals) = self.log.act(Actor::Chance, draw) {
+                panic!("{draw:?} cannot be drawn: {refusals}");
+            }
+        }
+    }
+
+    fn scripted_draw(&mut self) -> Action {
+        let view = self.open_view();
+        let draws = self.draws();
+        let script = &mut self.script;
+        match view.step {
+            "name_builder" => Action::NameBuilder { seat: Seat(script.builder) },
+            "reveal_favors" => match script.favors.pop_front() {
+                Some(favor) => Action::RevealFavor { favor },
+                None => draws[0],
+            },
+            "refill" => match (view.card, script.tiles.front()) {
+                (None, Some(next)) => Action::DrawRoomCard { size: next.size() },
+                (None, None) => match script.sizes.pop_front() {
+                    Some(size) => Action::DrawRoomCard { size },
+                    None => dull_card(&view, &draws),
+                },
+                (Some(size), Some(next)) if next.size() == size => {
+                    let tile = *next;
+                    script.tiles.pop_front();
+                    Action::DrawTile { tile }
+                }
+                (Some(_), _) => *unscripted(&draws, script),
+            },
+            "deal_cards" => {
+                let next = |draw: &&Action| match draw {
+                    Action::DealCard { seat, card } => {
+                        let hand = &script.hands[seat.index()];
+                        hand.contains(card)
+                    }
+                    _ => false,
+                };
+                let wanted = |draw: &&Action| match draw {
+                    Action::DealCard { card, .. } => {
+                        script.hands.iter().flatten().chain(&script.bonus).any(|held| held == card)
+                    }
+                    _ => false,
+                };
+                let scripted = draws.iter().find(next);
+                *scripted.or_else(|| draws.iter().find(|draw| !wanted(draw))).unwrap()
+            }
+            "bonus_draw" => match script.bonus.pop_front() {
+                Some(card) => Action::DrawBonus { card },
+                None => draws[0],
+            },
+            "look_draw" => *unscripted(&draws, script),
+            other => panic!("chance draws nothing at {other}"),
+        }
+    }
+}
+
+/// A draw of a tile that the script does not need later; one that has a place upstairs if it can.
+fn unscripted<'a>(draws: &'a [Action], script: &Script) -> &'a Action {
+    let drawn = |draw: &&Action| match draw {
+        Action::DrawTile { tile } | Action::LeaveOut { tile } => *tile,
+        other => panic!("{other:?} draws no tile"),
+    };
+    let spare = draws.iter().filter(|draw| !script.tiles.contains(&drawn(draw)));
+    let downstairs = |draw: &&Action| drawn(draw).room_type() == RoomType::Downstairs;
+    spare.rev().min_by_key(downstairs).expect("some tile is not needed")
+}
+
+/// A card that brings a tile, of the size with the most cards left.
+fn dull_card(view: &View, draws: &[Action]) -> Action {
+    let fits = |draw: &&Action| match draw {
+        Action::DrawRoomCard { size } => view.stacks[size.index()].left > 0,
+        _ => false,
+    };
+    let drawn = |draw: &&Action| match draw {
+        Action::DrawRoomCard { size } => view.cards_drawn[size.index()],
+        _ => 0,
+    };
+    *draws.iter().filter(fits).min_by_key(drawn).unwrap_or(&draws[0])
+}

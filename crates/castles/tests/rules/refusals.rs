@@ -1,0 +1,332 @@
+//! Every reason for which something is refused, met in play, with its rule.
+
+use std::collections::BTreeMap;
+
+use castles::{Action, Castle, Castles, Refusal, Reward, Room, Setup, Size, Spot};
+use game::{Actor, Log, Refusal as _, Refusals, Seat};
+
+use crate::play::*;
+
+/// The name of a reason. Whoever adds one must add it here, and then below, where it is met.
+fn name(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::PlayerCount { .. } => "PlayerCount",
+        Refusal::GameIsOver => "GameIsOver",
+        Refusal::NotForChance => "NotForChance",
+        Refusal::ForChanceAlone => "ForChanceAlone",
+        Refusal::NoSuchSeat { .. } => "NoSuchSeat",
+        Refusal::WrongStep { .. } => "WrongStep",
+        Refusal::NotYourTurn { .. } => "NotYourTurn",
+        Refusal::NotTheBuilder { .. } => "NotTheBuilder",
+        Refusal::NotInThePile => "NotInThePile",
+        Refusal::NotYourCard { .. } => "NotYourCard",
+        Refusal::AlreadyReturned => "AlreadyReturned",
+        Refusal::NotDrawn { .. } => "NotDrawn",
+        Refusal::NotAtTheMarket { .. } => "NotAtTheMarket",
+        Refusal::NoSuchPrice { .. } => "NoSuchPrice",
+        Refusal::HasThatPrice { .. } => "HasThatPrice",
+        Refusal::PriceMissing { .. } => "PriceMissing",
+        Refusal::NotForSale { .. } => "NotForSale",
+        Refusal::NoneLeft { .. } => "NoneLeft",
+        Refusal::TooDear { .. } => "TooDear",
+        Refusal::OneFoyer => "OneFoyer",
+        Refusal::TooFar { .. } => "TooFar",
+        Refusal::Overlap { .. } => "Overlap",
+        Refusal::AtAFence { .. } => "AtAFence",
+        Refusal::FenceAtARoom { .. } => "FenceAtARoom",
+        Refusal::NoDoorMeets => "NoDoorMeets",
+        Refusal::LevelsDiffer { .. } => "LevelsDiffer",
+        Refusal::StairsAtStairs => "StairsAtStairs",
+        Refusal::NoWayOut => "NoWayOut",
+        Refusal::NoSuchReward { .. } => "NoSuchReward",
+        Refusal::StackIsEmpty { .. } => "StackIsEmpty",
+        Refusal::NotInTheStack { .. } => "NotInTheStack",
+        Refusal::NotFree { .. } => "NotFree",
+        Refusal::CorridorTaken => "CorridorTaken",
+        Refusal::NotChoosable { .. } => "NotChoosable",
+        Refusal::NotJustCompleted { .. } => "NotJustCompleted",
+        Refusal::MustBeTaken => "MustBeTaken",
+        Refusal::TileTwice { .. } => "TileTwice",
+        Refusal::CardTwice { .. } => "CardTwice",
+        Refusal::TooMany { .. } => "TooMany",
+    }
+}
+
+/// How many reasons the match above knows.
+const REASONS: usize = 39;
+
+/// The reasons met so far, each with its rule.
+#[derive(Default)]
+struct Met(BTreeMap<&'static str, &'static str>);
+
+impl Met {
+    fn reason(&mut self, refusal: &Refusal) {
+        assert!(!refusal.to_string().is_empty());
+        self.0.insert(name(refusal), refusal.rule().0);
+    }
+
+    fn all(&mut self, refusals: &Refusals<Refusal>) {
+        refusals.iter().for_each(|refusal| self.reason(refusal));
+    }
+
+    fn seat(&mut self, play: &Play, seat: u8, action: Action) {
+        self.all(&play.refused(seat, action));
+    }
+
+    fn chance(&mut self, play: &Play, action: Action) {
+        self.all(&play.actor_is_refused(Actor::Chance, action));
+    }
+}
+
+fn before_the_game(met: &mut Met) {
+    met.all(&Log::<Castles>::start(Setup::new(5)).map(|_| ()).unwrap_err());
+    let mut play = Script::new(2).untouched();
+    met.chance(&play, Action::NameBuilder { seat: Seat(7) });
+    met.chance(&play, Action::OpenMarket);
+    met.seat(&play, 0, Action::NameBuilder { seat: Seat(0) });
+    met.seat(&play, 5, Action::Pass);
+    met.seat(&play, 0, Action::Pass);
+    play = Script::new(2).dealt();
+    met.seat(&play, 0, Action::ReturnCard { card: play.hand(1)[0] });
+    let hand = play.hand(0);
+    play.act(0, Action::ReturnCard { card: hand[0] });
+    met.seat(&play, 0, Action::ReturnCard { card: hand[1] });
+}
+
+fn at_the_market(met: &mut Met) {
+    let price = |id: &str, price| Action::SetPrice { tile: tile(id), price };
+    let tiles = ["the-hole", "stables", "nap-room"];
+    let mut play = Script::new(2).market(&tiles).play();
+    met.seat(&play, 1, Action::OpenMarket);
+    met.seat(&play, 0, Action::OpenMarket);
+    met.seat(&play, 0, price("pantry", 4000));
+    met.seat(&play, 0, price("stables", 4001));
+    play.act(0, price("stables", 15_000));
+    met.seat(&play, 0, price("stables", 15_000));
+    play.open(&[("the-hole", 4000)]);
+    met.seat(&play, 0, Action::Pass);
+    met.seat(&play, 1, buy("pantry", (3, 0, 0)));
+    met.seat(&play, 1, buy("foyer", (3, 0, 0)));
+    met.seat(&play, 1, buy("hallway", (9000, 0, 0)));
+    met.seat(&play, 1, buy("hallway", (0, 0, 0)));
+    met.seat(&play, 1, buy("hallway", (40, 40, 0)));
+    met.seat(&play, 1, buy("the-hole", (3, 0, 90)));
+    play.buy(1, "stairs", (-3, 1, 0));
+    play.pass_round();
+    // The light end of other stairs at the dark end of these.
+    play.come_to(1, "stairs");
+    met.seat(&play, 1, buy("stairs", (-6, 1, 0)));
+    play.buy_anywhere(1, "hallway");
+    for _ in 0..3 {
+        play.build(1, "stairs");
+    }
+    play.come_to(1, "hallway");
+    let spot = roomiest_spot(play.castle(1), Room::Stairs).unwrap();
+    let (x, y, turn) = (spot.x, spot.y, spot.turn);
+    met.seat(&play, 1, Action::Buy { room: Room::Stairs, x, y, turn });
+    let mut poor = Script::new(2).market(&["great-hall"]).play();
+    poor.open(&[("great-hall", 15_000)]);
+    poor.buy_anywhere(1, "great-hall");
+    poor.pass_round();
+    poor.open(&[]);
+    poor.pass(0);
+    met.seat(&poor, 1, buy("hallway", (-6, 1, 0)));
+    poor.pass_all();
+    met.seat(&poor, 1, Action::Pass);
+}
+
+/// Castles that stand alone, for what is easier to see there.
+fn in_a_castle(met: &mut Met) {
+    let spot = |x, y, degrees| Spot::new(x, y, turned(degrees));
+    let mut castle = Castle::new();
+    // Stables are fenced above; their west doors lie at 1 and 2 of their four units.
+    let stables = spot_where(&castle, room("stables"), |_| true).unwrap();
+    castle.build(room("stables"), stables);
+    let mut objections = Vec::new();
+    for x in -12..12 {
+        for y in -12..12 {
+            for degrees in [0, 90, 180, 270] {
+                for id in ["pantry", "stables", "powder-room"] {
+                    objections.extend(castle.objections(room(id), spot(x, y, degrees)));
+                }
+            }
+        }
+    }
+    objections.iter().for_each(|objection| met.reason(objection));
+    // Two utility rooms at a lone foyer leave one door, and a third would take it.
+    let mut castle = Castle::new();
+    castle.build(room("powder-room"), spot(0, -2, 0));
+    let second = spot_where(&castle, room("cloak-room"), |plan| open_doors(plan) == 1).unwrap();
+    castle.build(room("cloak-room"), second);
+    assert_eq!((castle.rooms().len(), open_doors(&castle)), (3, 1));
+    assert!(!castle.has_spot(room("broom-closet")));
+    for x in -4..6 {
+        for y in -4..6 {
+            for degrees in [0, 90, 180, 270] {
+                let objections = castle.objections(room("broom-closet"), spot(x, y, degrees));
+                objections.iter().for_each(|objection| met.reason(objection));
+            }
+        }
+    }
+}
+
+fn in_rewards(met: &mut Met) {
+    let tiles = ["nap-room", "powder-room", "throne-room", "vestibule", "stables"];
+    let mut play = Script::new(2).market(&tiles).cards([Size::S600, Size::S600]).play();
+    play.build(1, "nap-room");
+    play.come_to(1, "powder-room");
+    let done = |castle: &Castle| castle.rooms()[1].is_completed();
+    let spot = spot_where(play.castle(1), room("powder-room"), done).unwrap();
+    let (x, y, turn) = (spot.x, spot.y, spot.turn);
+    play.act(1, Action::Buy { room: room("powder-room"), x, y, turn });
+    met.seat(&play, 1, Action::TakeReward { number: 9 });
+    met.seat(&play, 1, Action::Decline);
+    play.act(1, Action::TakeReward { number: 1 });
+    met.seat(&play, 1, Action::KeepCard { card: play.hand(1)[0] });
+    play.dull_step();
+    assert_eq!((play.step(), play.stack(Size::S600)), ("look_stack", 0));
+    met.seat(&play, 1, Action::LookThrough { size: Size::S600 });
+    play.act(1, Action::LookThrough { size: Size::S100 });
+    met.seat(&play, 1, Action::PutOnDeck { tile: tile("powder-room") });
+    met.seat(&play, 1, Action::PutOnDeck { tile: tile("dungeon") });
+
+    let mut play = Script::new(2).market(&["fungus-room", "bottomless-pit"]).play();
+    play.build(1, "stairs");
+    play.come_to(1, "fungus-room");
+    // The stairs are completed and bring a corridor reward; then the pit completes both rooms
+    // while another corridor room is completed in the same turn.
+    let stairs = |castle: &Castle| castle.rooms()[1].is_completed();
+    let spot = spot_where(play.castle(1), room("fungus-room"), stairs).unwrap();
+    let (x, y, turn) = (spot.x, spot.y, spot.turn);
+    play.act(1, Action::Buy { room: room("fungus-room"), x, y, turn });
+    assert_eq!(play.step(), "corridor");
+    met.seat(&play, 1, Action::PlaceFree { room: room("pantry"), x: 3, y: 0, turn: turned(0) });
+    play.act(1, Action::Decline);
+    play.come_to(1, "bottomless-pit");
+    let both = |castle: &Castle| castle.rooms()[2..].iter().all(|placed| placed.is_completed());
+    let spot = spot_where(play.castle(1), room("bottomless-pit"), both).unwrap();
+    let (x, y, turn) = (spot.x, spot.y, spot.turn);
+    play.act(1, Action::Buy { room: room("bottomless-pit"), x, y, turn });
+    assert_eq!(play.step(), "choose_reward");
+    met.seat(&play, 1, Action::ChooseReward { reward: Reward::Downstairs });
+    play.act(1, Action::ChooseReward { reward: Reward::Living });
+    met.seat(&play, 1, Action::ScoreAgain { room: 0 });
+}
+
+/// A corridor reward and a downstairs reward come of one tile, and the free piece is placed first.
+fn after_a_corridor_reward(met: &mut Met) {
+    let mut play = Script::new(2).market(&["the-hole", "bottomless-pit"]).play();
+    play.build(1, "hallway");
+    play.build(1, "stairs");
+    play.build(1, "stairs");
+    let of = |wanted: Room| {
+        move |castle: &Castle| {
+            castle
+                .rooms()
+                .iter()
+                .filter(|placed| placed.room == wanted && placed.is_completed())
+                .count()
+        }
+    };
+    play.come_to(1, "the-hole");
+    let spot = spot_where(play.castle(1), room("the-hole"), |c| of(Room::Stairs)(c) == 1).unwrap();
+    let (x, y, turn) = (spot.x, spot.y, spot.turn);
+    play.act(1, Action::Buy { room: room("the-hole"), x, y, turn });
+    play.act(1, Action::Decline);
+    play.come_to(1, "bottomless-pit");
+    let spot =
+        spot_where(play.castle(1), room("bottomless-pit"), |c| of(Room::Stairs)(c) == 2).unwrap();
+    let (x, y, turn) = (spot.x, spot.y, spot.turn);
+    play.act(1, Action::Buy { room: room("bottomless-pit"), x, y, turn });
+    assert_eq!(play.step(), "reward_order");
+    let pool = play.open_view().pending.unwrap().pool;
+    let corridor = pool.iter().position(|open| open.reward == Reward::Corridor).unwrap();
+    play.act(1, Action::TakeReward { number: u8::try_from(corridor).unwrap() });
+    let placed = play.offers(1)[1];
+    play.act(1, placed);
+    while play.step() != "choose_reward" {
+        play.dull_step();
+    }
+    met.seat(&play, 1, Action::ChooseReward { reward: Reward::Corridor });
+}
+
+/// What only a castle written down from outside can do wrong.
+fn in_layouts(met: &mut Met) {
+    met.reason(&Refusal::TileTwice { tile: tile("parlor") });
+    met.reason(&Refusal::CardTwice { card: card("cash") });
+    met.reason(&Refusal::TooMany { room: Room::Stairs, count: 7 });
+}
+
+/// CAS-COMPLETE-05, CAS-COMPLETE-07, CAS-COMPLETE-11, CAS-COMPLETE-15, CAS-COMPLETE-17,
+/// CAS-COMPLETE-22, CAS-COMPLETE-28, CAS-COMPLETE-30, CAS-COMPLETE-31
+#[test]
+fn every_reason_is_met_and_what_is_refused_cites_its_rule() {
+    let mut met = Met::default();
+    before_the_game(&mut met);
+    at_the_market(&mut met);
+    in_a_castle(&mut met);
+    in_rewards(&mut met);
+    after_a_corridor_reward(&mut met);
+    in_layouts(&mut met);
+    let expected = BTreeMap::from([
+        ("PlayerCount", "CAS-SETUP-01"),
+        ("GameIsOver", "CAS-END-01"),
+        ("NotForChance", "CAS-INFO-12"),
+        ("ForChanceAlone", "CAS-INFO-12"),
+        ("NoSuchSeat", "CAS-SETUP-01"),
+        ("WrongStep", "CAS-ROUND-01"),
+        ("NotYourTurn", "CAS-ROUND-03"),
+        ("NotTheBuilder", "CAS-MARKET-07"),
+        ("NotInThePile", "CAS-INFO-12"),
+        ("NotYourCard", "CAS-SETUP-14"),
+        ("AlreadyReturned", "CAS-SETUP-14"),
+        ("NotDrawn", "CAS-COMPLETE-17"),
+        ("NotAtTheMarket", "CAS-MARKET-07"),
+        ("NoSuchPrice", "CAS-MARKET-07"),
+        ("HasThatPrice", "CAS-MARKET-07"),
+        ("PriceMissing", "CAS-MARKET-10"),
+        ("NotForSale", "CAS-TURN-01"),
+        ("NoneLeft", "CAS-TURN-11"),
+        ("TooDear", "CAS-TURN-06"),
+        ("OneFoyer", "CAS-SETUP-13"),
+        ("TooFar", "CAS-GEO-01"),
+        ("Overlap", "CAS-PLACE-02"),
+        ("AtAFence", "CAS-OUT-05"),
+        ("FenceAtARoom", "CAS-PLACE-08"),
+        ("NoDoorMeets", "CAS-PLACE-01"),
+        ("LevelsDiffer", "CAS-LEVEL-02"),
+        ("StairsAtStairs", "CAS-LEVEL-03"),
+        ("NoWayOut", "CAS-PLACE-05"),
+        ("NoSuchReward", "CAS-COMPLETE-05"),
+        ("StackIsEmpty", "CAS-COMPLETE-15"),
+        ("NotInTheStack", "CAS-COMPLETE-11"),
+        ("NotFree", "CAS-COMPLETE-22"),
+        ("CorridorTaken", "CAS-COMPLETE-31"),
+        ("NotChoosable", "CAS-COMPLETE-28"),
+        ("NotJustCompleted", "CAS-COMPLETE-30"),
+        ("MustBeTaken", "CAS-COMPLETE-07"),
+        ("TileTwice", "CAS-COMP-03"),
+        ("CardTwice", "CAS-BONUS-15"),
+        ("TooMany", "CAS-COMP-04"),
+    ]);
+    assert_eq!(expected.len(), REASONS);
+    for (name, rule) in &expected {
+        let cited = met.0.get(name).unwrap_or_else(|| panic!("{name} is never met"));
+        assert_eq!(cited, rule, "{name}");
+    }
+    assert_eq!(met.0.len(), REASONS);
+}
+
+/// CAS-TURN-13
+#[test]
+fn all_reasons_are_told_when_something_is_refused() {
+    let mut play = Script::new(2).market(&["great-hall"]).play();
+    play.open(&[("great-hall", 15_000)]);
+    play.buy_anywhere(1, "hallway");
+    play.pass_round();
+    play.open(&[("great-hall", 15_000)]);
+    play.pass(0);
+    let refusals = play.refused(1, buy("great-hall", (0, 0, 0)));
+    assert!(refusals.cites("CAS-TURN-06") && refusals.cites("CAS-PLACE-02"), "{refusals}");
+    assert!(refusals.to_string().contains("; "), "in one sentence: {refusals}");
+}
