@@ -1,6 +1,6 @@
 //! A player's turn: one purchase or a pass, and who pays whom.
 
-use castles::{Action, Event, Level, Room, Size};
+use castles::{Action, Event, Level, Room};
 use game::Seat;
 
 use crate::play::*;
@@ -254,8 +254,6 @@ fn a_purchase_with_a_wrong_place_is_refused_as_a_whole() {
 /// CAS-TURN-15, CAS-COMPLETE-19, CAS-ROUND-04
 #[test]
 fn rewards_come_before_an_extra_turn_and_that_before_the_next_player() {
-    // The foyer's last door but one, a food room and a utility room completed by one tile would
-    // ask about the utility reward first.
     let tiles = ["anteroom", "nap-room", "powder-room"];
     let mut play = Script::new(2).market(&tiles).play();
     play.build_at(1, "anteroom", (3, -1, 90));
@@ -264,14 +262,27 @@ fn rewards_come_before_an_extra_turn_and_that_before_the_next_player() {
     assert!(told.contains(&Event::RewardTaken { seat: Seat(1), reward: castles::Reward::Food }));
     assert_eq!((play.active(), play.open_view().extra_turns), (1, 0));
     // In the extra turn a utility room is completed: its reward is taken before the turn ends.
-    let before = play.cash(1);
-    if play.offer("powder-room").0.unwrap() <= before {
-        play.buy_anywhere(1, "powder-room");
-        assert_eq!((play.step(), play.active()), ("bonus_keep", 1));
-        play.settle();
-    } else {
-        play.pass(1);
+    play.buy_anywhere(1, "powder-room");
+    assert_eq!((play.step(), play.active()), ("bonus_keep", 1));
+    let told = play.act(1, play.offers(1)[0]);
+    assert!(!told.contains(&Event::TurnBegan { seat: Seat(1), extra: true }), "one was earned");
+    assert!(told.iter().any(|e| matches!(e, Event::TurnBegan { .. } | Event::RoundBegan { .. })));
+}
+
+/// CAS-EX-02, CAS-TURN-12
+#[test]
+fn the_castle_of_the_examples_can_be_bought_room_by_room() {
+    let mut play = Script::new(2).market(&["anteroom", "nap-room", "the-hole"]).play();
+    let mut points = vec![play.score(1)];
+    for (id, spot) in [
+        ("anteroom", (3, -1, 90)),
+        ("nap-room", (5, 0, 180)),
+        ("stairs", (-3, 1, 0)),
+        ("the-hole", (-6, 0, 270)),
+    ] {
+        play.build_at(1, id, spot);
+        points.push(play.score(1));
     }
-    assert_ne!((play.step(), play.open_view().active), ("turn", Some(Seat(1))));
-    assert_eq!(play.stack(Size::S200), 3);
+    assert_eq!(points, [1, 2, 7, 7, 11]);
+    assert_eq!((play.step(), play.castle(1).completed()), ("corridor", 3));
 }
