@@ -1,8 +1,8 @@
 //! What the laws need to know of this game: what is never lost, what always holds, and what is
 //! worth trying although it is mostly wrong.
 
-use castles::{Action, Castle, Level, Reward, Room, Size, State, Tile};
-use game::{Actor, Dice, Seat};
+use castles::{Action, Castle, Castles, Level, Reward, Room, Size, State, Tile};
+use game::{Actor, Dice, Game, Seat};
 use lattice::Turn;
 use testkit::TestDice;
 
@@ -69,8 +69,9 @@ pub(crate) fn probes(state: &State, actor: Actor, dice: &mut TestDice) -> Vec<Ac
     let (x, y) = (near.0 + pick(15) as i16 - 7, near.1 + pick(15) as i16 - 7);
     let turn = turns[pick(4) as usize];
     let price = [0, 1000, 4000, 6000, 15_000, 3_500][pick(6) as usize];
-    vec![
+    let mut wrong = vec![
         Action::Buy { room, x, y, turn },
+        Action::Buy { room, x: 900, y, turn },
         Action::PlaceFree { room, x, y, turn },
         Action::Pass,
         Action::OpenMarket,
@@ -89,5 +90,26 @@ pub(crate) fn probes(state: &State, actor: Actor, dice: &mut TestDice) -> Vec<Ac
         Action::DrawTile { tile },
         Action::LeaveOut { tile },
         Action::DrawBonus { card: castles::Card::nth(pick(27) as u8).unwrap() },
-    ]
+        Action::RevealFavor { favor: castles::Favor::nth(pick(24) as u8).unwrap() },
+        Action::DealCard { seat, card: castles::Card::nth(pick(27) as u8).unwrap() },
+    ];
+    // Where something rare is asked, all answers are tried.
+    match Castles::when_silent(state, seat) {
+        Some(Action::Decline) => {
+            wrong.extend(Size::ALL.map(|size| Action::LookThrough { size }));
+        }
+        Some(Action::ChooseReward { .. }) => wrong
+            .extend(Reward::CHOOSABLE.into_iter().map(|reward| Action::ChooseReward { reward })),
+        // Stairs wherever they could meet others, and what could close the castle.
+        Some(Action::Pass) => {
+            for room in [Room::Stairs, Room::Hallway(Level::Upstairs)] {
+                for turn in turns {
+                    let (x, y) = (near.0 + pick(9) as i16 - 4, near.1 + pick(9) as i16 - 4);
+                    wrong.push(Action::Buy { room, x, y, turn });
+                }
+            }
+        }
+        _ => {}
+    }
+    wrong
 }
