@@ -115,6 +115,8 @@ pub struct Castle {
     /// The footprints of the rooms, in the same order.
     pub(crate) pieces: Vec<Piece>,
     pub(crate) open: Vec<OpenDoor>,
+    /// Pairs of connected rooms, each once, the older first.
+    joins: Vec<(u8, u8)>,
 }
 
 impl Castle {
@@ -127,7 +129,8 @@ impl Castle {
     /// A castle whose foyer is turned, as on a table of cardboard.
     #[must_use]
     pub fn with_foyer(turn: Turn) -> Castle {
-        let mut castle = Castle { rooms: Vec::new(), pieces: Vec::new(), open: Vec::new() };
+        let mut castle =
+            Castle { rooms: Vec::new(), pieces: Vec::new(), open: Vec::new(), joins: Vec::new() };
         castle.put(Room::Foyer, Spot::new(0, 0, turn));
         castle
     }
@@ -195,9 +198,10 @@ impl Castle {
         self.open.sort_unstable_by_key(|open| (open.room, open.door));
         self.rooms.push(placed);
         self.pieces.push(own);
-        touched.push(number);
         touched.sort_unstable();
         touched.dedup();
+        self.joins.extend(touched.iter().map(|&older| (older, number)));
+        touched.push(number);
         touched.retain(|&number| self.complete(number));
         touched
     }
@@ -213,30 +217,22 @@ impl Castle {
 
     /// The rooms connected to a room, each once (CAS-GEO-16, CAS-SCORE-04).
     pub fn connected(&self, number: u8) -> impl Iterator<Item = u8> + '_ {
-        let edges: Vec<Edge> = self
-            .room(number)
-            .into_iter()
-            .flat_map(Placed::doors)
-            .filter(|door| door.meets == Meets::Door)
-            .map(|door| door.edge.mate())
-            .collect();
-        self.numbered()
-            .filter(move |&(other, placed)| {
-                other != number
-                    && placed.joined != 0
-                    && placed.doors().any(|door| edges.contains(&door.edge))
-            })
-            .map(|(number, _)| number)
+        self.joins.iter().filter_map(move |&(older, newer)| match number {
+            _ if number == older => Some(newer),
+            _ if number == newer => Some(older),
+            _ => None,
+        })
     }
 
     /// The rooms adjacent to a room, each once (CAS-GEO-11, CAS-SCORE-06).
     pub fn adjacent(&self, number: u8) -> impl Iterator<Item = u8> + '_ {
-        let own = self.room(number).map(Placed::piece);
-        let touches = move |placed: &Placed| {
-            let relation = own.map(|own| own.relation(&placed.piece()));
-            matches!(relation, Some(lattice::Relation::Touching { .. }))
+        let own = self.pieces.get(usize::from(number)).copied();
+        let touches = move |other: &Piece| {
+            own.filter(|own| are_near(own, other)).is_some_and(|own| {
+                matches!(own.relation(other), lattice::Relation::Touching { .. })
+            })
         };
-        self.numbered().filter(move |(_, placed)| touches(placed)).map(|(number, _)| number)
+        (0..).zip(&self.pieces).filter(move |(_, other)| touches(other)).map(|(other, _)| other)
     }
 
     /// The rooms with their numbers.

@@ -3,10 +3,10 @@
 
 use std::ops::ControlFlow;
 
-use lattice::{Area, Areas, Edge, Parts, Piece, Relation, Turn};
+use lattice::{Area, Areas, Edge, Parts, Relation, Turn};
 
 use crate::castle::{Castle, OpenDoor, are_near, doors_of, piece, relative_edge};
-use crate::component::Room;
+use crate::component::{Level, Room};
 use crate::refusal::Refusal;
 use crate::spot::Spot;
 
@@ -29,25 +29,21 @@ impl Castle {
         if room == Room::Foyer {
             return ControlFlow::Continue(());
         }
-        let mut candidates = Vec::with_capacity(64);
-        for turn in Turn::ALL {
-            for (number, door) in room.doors().iter().enumerate() {
-                let Some(own) = relative_edge(room, *door, turn) else { continue };
-                let level = room.door_level(number);
-                let meets = |open: &&OpenDoor| {
-                    open.edge.side == own.side.opposite()
-                        && open.level == level
-                        && !(open.of_stairs && room == Room::Stairs)
-                };
-                for open in self.open.iter().filter(meets) {
-                    let mate = open.edge.mate();
-                    candidates.push(Spot::new(mate.x - own.x, mate.y - own.y, turn));
+        let search = Search::new(self, room);
+        let mut by_turn: Vec<Vec<Spot>> = Vec::with_capacity(Turn::ALL.len());
+        for (index, turn) in Turn::ALL.into_iter().enumerate() {
+            // A hallway that is turned half around is the same hallway again.
+            let half_before = index.checked_sub(2).and_then(|before| by_turn.get(before));
+            let spots = match (room, half_before) {
+                (Room::Hallway(_), Some(spots)) => {
+                    spots.iter().map(|spot| Spot { turn, ..*spot }).collect()
                 }
-            }
+                _ => search.spots(turn),
+            };
+            spots.iter().copied().try_for_each(&mut *each)?;
+            by_turn.push(spots);
         }
-        candidates.sort_unstable();
-        candidates.dedup();
-        candidates.into_iter().filter(|&spot| self.takes(room, spot)).try_for_each(each)
+        ControlFlow::Continue(())
     }
 
     /// Whether the room may stand anywhere (CAS-PLACE-14).
@@ -56,64 +52,23 @@ impl Castle {
         self.spots(room, &mut |_| ControlFlow::Break(())).is_break()
     }
 
-    /// Whether the room may stand here, given that one of its doors meets one that it may meet.
-    fn takes(&self, room: Room, spot: Spot) -> bool {
-        let own = piece(room, spot);
-        let own_fence = fence(room, spot.turn);
-        for (other, placed) in self.pieces.iter().zip(&self.rooms) {
-            if !are_near(&own, other) {
-                continue;
-            }
-            match own.relation(other) {
-                Relation::Overlap => return false,
-                Relation::Touching { mine, theirs } => {
-                    if mine.meets(own_fence) || theirs.meets(fence(placed.room, placed.spot.turn)) {
-                        return false;
-                    }
-                }
-                Relation::Apart | Relation::Corner => {}
-            }
-        }
-        let mut way_out = false;
-        for (number, edge) in doors_of(room, spot) {
-            let mate = edge.mate();
-            match self.open.iter().find(|open| open.edge == mate) {
-                Some(open) => {
-                    let stairs = open.of_stairs && room == Room::Stairs;
-                    if stairs || open.level != room.door_level(number) {
-                        return false;
-                    }
-                }
-                None => way_out = way_out || self.escapes_with(edge, &own),
-            }
-        }
-        way_out
-            || self
-                .open
-                .iter()
-                .any(|open| !own.has_edge(open.edge.mate()) && self.escapes_with(open.edge, &own))
-            || self.has_way_out_with(room, spot)
-    }
-
-    /// Whether a door certainly leads outside once this footprint is there too.
-    fn escapes_with(&self, edge: Edge, own: &Piece) -> bool {
-        lattice::escapes(edge, &self.pieces) && lattice::escapes(edge, std::slice::from_ref(own))
-    }
-
     /// Whether the castle has an external entrance once the room stands here (CAS-PLACE-05,
     /// CAS-PLACE-06): the whole computation.
     fn has_way_out_with(&self, room: Room, spot: Spot) -> bool {
         let own = piece(room, spot);
         let mut pieces = self.pieces.clone();
         pieces.push(own);
-        let areas = Areas::of(&pieces);
-        let is_out = |edge: Edge| areas.beyond(edge) == Area::Outside;
         let of_old =
             self.open.iter().map(|open| open.edge).filter(|edge| !own.has_edge(edge.mate()));
         let of_new = doors_of(room, spot)
             .map(|(_, edge)| edge)
             .filter(|edge| !self.pieces.iter().any(|other| other.has_edge(edge.mate())));
-        of_old.chain(of_new).any(is_out)
+        let doors: Vec<Edge> = of_old.chain(of_new).collect();
+        if doors.iter().any(|&edge| lattice::escapes(edge, &pieces)) {
+            return true;
+        }
+        let areas = Areas::of(&pieces);
+        doors.into_iter().any(|edge| areas.beyond(edge) == Area::Outside)
     }
 
     /// Every reason why the room may not stand here; none if it may.
@@ -175,5 +130,89 @@ impl Castle {
         reasons.sort_by_key(game::Refusal::rule);
         reasons.dedup();
         reasons
+    }
+}
+
+/// A door of a room that is looked for a place: where it lies in the turned box, and its level.
+type TurnedDoor = (Edge, Level);
+
+/// The search for all places of a room, with what is the same for each of them.
+struct Search<'a> {
+    castle: &'a Castle,
+    room: Room,
+    /// Open doors that certainly lead outside, as long as nothing new stands before them.
+    exits: Vec<Edge>,
+}
+
+impl<'a> Search<'a> {
+    fn new(castle: &'a Castle, room: Room) -> Search<'a> {
+        let edges = castle.open.iter().map(|open| open.edge);
+        let exits = edges.filter(|&edge| lattice::escapes(edge, &castle.pieces)).collect();
+        Search { castle, room, exits }
+    }
+
+    /// Where the room may stand in this turn, in a fixed order.
+    fn spots(&self, turn: Turn) -> Vec<Spot> {
+        let doors: Vec<TurnedDoor> = self
+            .room
+            .doors()
+            .iter()
+            .enumerate()
+            .filter_map(|(number, door)| {
+                Some((relative_edge(self.room, *door, turn)?, self.room.door_level(number)))
+            })
+            .collect();
+        let mut spots = Vec::with_capacity(32);
+        for &(edge, level) in &doors {
+            let side = edge.side.opposite();
+            for open in &self.castle.open {
+                if open.edge.side == side && self.may_meet(open, level) {
+                    let mate = open.edge.mate();
+                    spots.push(Spot::new(mate.x - edge.x, mate.y - edge.y, turn));
+                }
+            }
+        }
+        spots.sort_unstable();
+        spots.dedup();
+        spots.retain(|&spot| self.takes(spot, &doors));
+        spots
+    }
+
+    fn may_meet(&self, open: &OpenDoor, level: Level) -> bool {
+        open.level == level && !(open.of_stairs && self.room == Room::Stairs)
+    }
+
+    /// Whether the room may stand here, given that one of its doors meets one that it may meet.
+    fn takes(&self, spot: Spot, doors: &[TurnedDoor]) -> bool {
+        let own = piece(self.room, spot);
+        let own_fence = fence(self.room, spot.turn);
+        for (other, placed) in self.castle.pieces.iter().zip(&self.castle.rooms) {
+            if !are_near(&own, other) {
+                continue;
+            }
+            match own.relation(other) {
+                Relation::Overlap => return false,
+                Relation::Touching { mine, theirs } => {
+                    if mine.meets(own_fence) || theirs.meets(fence(placed.room, placed.spot.turn)) {
+                        return false;
+                    }
+                }
+                Relation::Apart | Relation::Corner => {}
+            }
+        }
+        // Doors that look into the room's box could meet one of its doors.
+        let faces = |open: &&OpenDoor| {
+            let mate = open.edge.mate();
+            own.x <= mate.x && mate.x < own.right() && own.y <= mate.y && mate.y < own.bottom()
+        };
+        for open in self.castle.open.iter().filter(faces) {
+            let mate = open.edge.mate().shifted(-spot.x, -spot.y);
+            let met = doors.iter().find(|(edge, _)| *edge == mate);
+            if met.is_some_and(|&(_, level)| !self.may_meet(open, level)) {
+                return false;
+            }
+        }
+        let stays_open = |edge: &Edge| lattice::escapes(*edge, std::slice::from_ref(&own));
+        self.exits.iter().any(stays_open) || self.castle.has_way_out_with(self.room, spot)
     }
 }

@@ -112,8 +112,18 @@ fn a_castle_is_drawn_from_a_layout_and_from_a_record() {
     assert!(svg.contains("Anteroom"), "rooms are named");
     let games = folder.join("games");
     let run = swanstone(&[
-        "simulate", "castles", "--players", "2", "--games", "1", "--seed", "3", "--bots", "random",
-        "--records", text(&games),
+        "simulate",
+        "castles",
+        "--players",
+        "2",
+        "--games",
+        "1",
+        "--seed",
+        "3",
+        "--bots",
+        "random",
+        "--records",
+        text(&games),
     ]);
     assert_eq!(run.code, 0, "{run:?}");
     let record = std::fs::read_dir(&games).unwrap().next().unwrap().unwrap().path();
@@ -131,8 +141,19 @@ fn scored_events_of_a_record_add_up() {
     let folder = folder("castles-records");
     for players in ["1", "2", "3", "4"] {
         let run = swanstone(&[
-            "simulate", "castles", "--players", players, "--games", "3", "--seed", "7", "--bots",
-            "random", "--records", text(&folder), "--json",
+            "simulate",
+            "castles",
+            "--players",
+            players,
+            "--games",
+            "3",
+            "--seed",
+            "7",
+            "--bots",
+            "random",
+            "--records",
+            text(&folder),
+            "--json",
         ]);
         let sheet = run.json();
         assert_eq!((&sheet["errors"], &sheet["finished"]), (&json!(0), &json!(3)));
@@ -141,9 +162,8 @@ fn scored_events_of_a_record_add_up() {
         let record: Value =
             serde_json::from_slice(&std::fs::read(entry.unwrap().path()).unwrap()).unwrap();
         for standing in record["result"]["scores"].as_array().unwrap() {
-            let of_seat = |event: &&Value| {
-                event["type"] == "scored" && event["seat"] == standing["seat"]
-            };
+            let of_seat =
+                |event: &&Value| event["type"] == "scored" && event["seat"] == standing["seat"];
             let events = record["events"].as_array().unwrap().iter();
             let sum: i64 =
                 events.filter(of_seat).map(|event| event["points"].as_i64().unwrap()).sum();

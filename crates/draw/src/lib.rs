@@ -20,7 +20,6 @@
 mod art;
 mod card;
 mod castle;
-pub mod castles;
 mod hand;
 mod icons;
 mod lettering;
