@@ -5,8 +5,10 @@ use between::{Castle, Cell};
 use crate::card;
 use crate::hand::Hand;
 use crate::pen::{Align, Area, Pen, fill, line};
+use crate::sheet::Figure;
 use crate::throne;
 use crate::tile::{self, TILE};
+use crate::words;
 
 /// Room for the level marks at the left.
 const LEFT: i32 = 150;
@@ -51,50 +53,9 @@ impl<'a> Elevation<'a> {
         cards * card::WIDTH + (cards - 1).max(0) * CARD_GAP
     }
 
-    pub(crate) fn width(&self) -> i32 {
-        self.drawing_width().max(self.cards_width())
-    }
-
-    /// How much of the picture lies above the ground line.
-    pub(crate) fn above(&self) -> i32 {
-        (self.highest + 1) * TILE + ABOVE
-    }
-
     /// How much earth is drawn below the ground line.
     fn depth(&self) -> i32 {
         -self.lowest * TILE + EARTH
-    }
-
-    /// How much of the picture lies below the ground line.
-    pub(crate) fn below(&self) -> i32 {
-        let cards = if self.castle.cards().is_empty() { 0 } else { CARD_GAP + card::HEIGHT };
-        self.depth() + cards
-    }
-
-    /// Draws the castle in an area of this width, with the ground line at this height.
-    pub(crate) fn draw(&self, pen: &mut Pen, x: i32, width: i32, ground: i32) {
-        let land = Area::new(x, ground, width, self.depth());
-        // The drawing's left edge; level marks stand left of the rooms.
-        let left = x + (width - self.drawing_width()) / 2 + LEFT;
-        let at = |cell: Cell| {
-            let column = i32::from(cell.x) - self.first_column;
-            (left + column * TILE, ground - (i32::from(cell.y) + 1) * TILE)
-        };
-        self.guides(pen, land);
-        earth(pen, land);
-        self.level_marks(pen, x, ground);
-        self.battlements(pen, at);
-        let throne = self.castle.throne().face();
-        throne::draw(pen, throne, self.castle.attendants(), at(Cell::at(0, 0)));
-        for placed in self.castle.rooms() {
-            tile::draw(pen, placed.face(), at(placed.cell));
-        }
-        self.ground_line(pen, land, left);
-        let mut card_x = x + (width - self.cards_width()) / 2;
-        for &card in self.castle.cards() {
-            card::draw(pen, card, (card_x, ground + self.depth() + CARD_GAP));
-            card_x += card::WIDTH + CARD_GAP;
-        }
     }
 
     /// Thin lines at the floors, as an architect draws them first.
@@ -177,6 +138,50 @@ impl<'a> Elevation<'a> {
                 pen.path(&format!("M{start} {y}h{TILE}"), line(palette.ink, 12));
             }
         }
+    }
+}
+
+impl Figure for Elevation<'_> {
+    fn width(&self) -> i32 {
+        self.drawing_width().max(self.cards_width())
+    }
+
+    fn above(&self) -> i32 {
+        (self.highest + 1) * TILE + ABOVE
+    }
+
+    fn below(&self) -> i32 {
+        let cards = if self.castle.cards().is_empty() { 0 } else { CARD_GAP + card::HEIGHT };
+        self.depth() + cards
+    }
+
+    fn draw(&self, pen: &mut Pen, x: i32, width: i32, ground: i32) {
+        let land = Area::new(x, ground, width, self.depth());
+        // The drawing's left edge; level marks stand left of the rooms.
+        let left = x + (width - self.drawing_width()) / 2 + LEFT;
+        let at = |cell: Cell| {
+            let column = i32::from(cell.x) - self.first_column;
+            (left + column * TILE, ground - (i32::from(cell.y) + 1) * TILE)
+        };
+        self.guides(pen, land);
+        earth(pen, land);
+        self.level_marks(pen, x, ground);
+        self.battlements(pen, at);
+        let throne = self.castle.throne().face();
+        throne::draw(pen, throne, self.castle.attendants(), at(Cell::at(0, 0)));
+        for placed in self.castle.rooms() {
+            tile::draw(pen, placed.face(), at(placed.cell));
+        }
+        self.ground_line(pen, land, left);
+        let mut card_x = x + (width - self.cards_width()) / 2;
+        for &card in self.castle.cards() {
+            card::draw(pen, card, (card_x, ground + self.depth() + CARD_GAP));
+            card_x += card::WIDTH + CARD_GAP;
+        }
+    }
+
+    fn words(&self) -> String {
+        words::castle(self.castle)
     }
 }
 

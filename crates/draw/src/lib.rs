@@ -37,6 +37,10 @@ mod words;
 
 use between::{Castle, Room};
 
+use castle::Elevation;
+use pen::UNITS_PER_PIXEL;
+use sheet::Figure;
+
 pub use art::Art;
 pub use palette::{Theme, theme_css};
 pub use position::Drawn;
@@ -61,15 +65,20 @@ impl Caption {
 /// One castle in side view, as SVG.
 #[must_use]
 pub fn castle_svg(castle: &Castle, caption: &Caption, theme: Theme) -> String {
-    sheet::castles(&[(caption, castle)], theme)
+    sheet::figures(&[(caption, &Elevation::of(castle))], UNITS_PER_PIXEL, theme)
 }
 
 /// Several castles on one sheet, as SVG: all castles of a table at one moment.
 #[must_use]
 pub fn table_svg(castles: &[(Caption, &Castle)], theme: Theme) -> String {
-    let castles: Vec<(&Caption, &Castle)> =
-        castles.iter().map(|(caption, castle)| (caption, *castle)).collect();
-    sheet::castles(&castles, theme)
+    let elevations: Vec<Elevation<'_>> =
+        castles.iter().map(|(_, castle)| Elevation::of(castle)).collect();
+    let figures: Vec<(&Caption, &dyn Figure)> = castles
+        .iter()
+        .zip(&elevations)
+        .map(|((caption, _), elevation)| (caption, elevation as &dyn Figure))
+        .collect();
+    sheet::figures(&figures, UNITS_PER_PIXEL, theme)
 }
 
 /// Rooms side by side in rows of this many, as SVG: a hand, a market, or all tiles of the box.

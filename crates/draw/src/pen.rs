@@ -279,10 +279,16 @@ impl Pen {
     }
 
     /// The whole picture. Width and height are in units.
-    pub(crate) fn finish(mut self, width: i32, height: i32, title: &str, text: &str) -> String {
+    pub(crate) fn finish(
+        mut self,
+        (width, height): (i32, i32),
+        units_per_pixel: i32,
+        title: &str,
+        text: &str,
+    ) -> String {
         let definitions = self.definitions();
         let (title, text) = (escape(title), escape(text));
-        let (wide, high) = (width / UNITS_PER_PIXEL, height / UNITS_PER_PIXEL);
+        let (wide, high) = (width / units_per_pixel, height / units_per_pixel);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" \
              width=\"{wide}\" height=\"{high}\" viewBox=\"0 0 {width} {height}\" \

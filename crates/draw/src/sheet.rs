@@ -1,15 +1,15 @@
-//! The sheet of paper: frame, titles, and where the castles go on it.
+//! The sheet of paper: frame, titles, and where the figures go on it.
 
-use between::{Castle, Room};
+use std::fmt;
+
+use between::Room;
 
 use crate::Caption;
-use crate::castle::Elevation;
 use crate::hand::Hand;
 use crate::icons::Motif;
 use crate::palette::Theme;
 use crate::pen::{Align, Area, Pen, UNITS_PER_PIXEL, fill, line};
 use crate::tile::{self, TILE};
-use crate::words;
 
 /// From the edge of the paper to the drawing.
 const MARGIN: i32 = 120;
@@ -17,20 +17,43 @@ const MARGIN: i32 = 120;
 const HEADING: i32 = 250;
 /// The narrowest drawing, so that a usual title has space.
 const NARROWEST: i32 = 1300;
-/// Between two castles on a sheet.
+/// Between two figures on a sheet.
 const GUTTER: i32 = 130;
 
 /// How much of a caption is looked at; more does not fit.
 const LONGEST: usize = 200;
-/// The most castles side by side.
+/// As many pixels as a sheet should have.
+const MANY_PIXELS: i64 = 24_000_000;
+/// The most figures side by side.
 const MOST_COLUMNS: usize = 12;
 
-/// Draws castles on one sheet, in as many columns as make it about as wide as a screen.
-pub(crate) fn castles(castles: &[(&Caption, &Castle)], theme: Theme) -> String {
-    let panels: Vec<Panel<'_>> = castles
-        .iter()
-        .map(|&(caption, castle)| Panel { caption, castle, elevation: Elevation::of(castle) })
-        .collect();
+/// What stands under a heading on a sheet.
+pub(crate) trait Figure: fmt::Debug {
+    /// How wide it is.
+    fn width(&self) -> i32;
+
+    /// How much of it lies above the line on which the figures of a row stand.
+    fn above(&self) -> i32;
+
+    /// How much of it lies below that line.
+    fn below(&self) -> i32;
+
+    /// Draws it in an area of this width, with the line at this height.
+    fn draw(&self, pen: &mut Pen, x: i32, width: i32, ground: i32);
+
+    /// The figure in words, for readers who do not see it.
+    fn words(&self) -> String;
+}
+
+/// Draws figures on one sheet, in as many columns as make it about as wide as a screen. A sheet that
+/// would have absurdly many pixels gets fewer for a unit.
+pub(crate) fn figures(
+    figures: &[(&Caption, &dyn Figure)],
+    units_per_pixel: i32,
+    theme: Theme,
+) -> String {
+    let panels: Vec<Panel<'_>> =
+        figures.iter().map(|&(caption, figure)| Panel { caption, figure }).collect();
     let plan = (1..=panels.len().clamp(1, MOST_COLUMNS))
         .map(|columns| Plan::new(&panels, columns))
         .min_by_key(Plan::distance_from_a_screen)
@@ -45,20 +68,25 @@ pub(crate) fn castles(castles: &[(&Caption, &Castle)], theme: Theme) -> String {
         if number > 0 {
             rule(&mut pen, MARGIN, width - 2 * MARGIN, y - GUTTER / 2);
         }
-        // A last row with fewer castles stands in the middle.
+        // A last row with fewer figures stands in the middle.
         let taken: i32 = plan.columns.iter().take(panels.len()).map(|width| width + GUTTER).sum();
         let mut x = (width + GUTTER - taken) / 2;
         for (&width, panel) in plan.columns.iter().zip(panels) {
             let heading = Area::new(x, y, width, HEADING);
             draw_heading(&mut pen, panel.caption, heading);
-            panel.elevation.draw(&mut pen, x, width, y + HEADING + row.above);
+            panel.figure.draw(&mut pen, x, width, y + HEADING + row.above);
             x += width + GUTTER;
         }
         y += row.height() + GUTTER;
     }
     let titles: Vec<&str> = panels.iter().map(|panel| panel.caption.title.as_str()).collect();
     let texts: Vec<String> = panels.iter().map(Panel::words).collect();
-    pen.finish(width, height, &titles.join(", "), &texts.join(" "))
+    let pixels = |units: i32| i64::from(width / units) * i64::from(height / units);
+    let mut units = units_per_pixel;
+    while pixels(units) > MANY_PIXELS {
+        units *= 2;
+    }
+    pen.finish((width, height), units, &titles.join(", "), &texts.join(" "))
 }
 
 /// Draws rooms side by side, as a sheet of samples.
@@ -81,26 +109,25 @@ pub(crate) fn rooms(rooms: &[Room], caption: &Caption, columns: usize, theme: Th
         }
     }
     let names: Vec<&str> = rooms.iter().map(|room| room.face().name).collect();
-    pen.finish(width, height, &caption.title, &names.join(", "))
+    pen.finish((width, height), UNITS_PER_PIXEL, &caption.title, &names.join(", "))
 }
 
 #[derive(Debug)]
 struct Panel<'a> {
     caption: &'a Caption,
-    castle: &'a Castle,
-    elevation: Elevation<'a>,
+    figure: &'a dyn Figure,
 }
 
 impl Panel<'_> {
     fn width(&self) -> i32 {
-        self.elevation.width().max(NARROWEST)
+        self.figure.width().max(NARROWEST)
     }
 
     fn words(&self) -> String {
         let Caption { title, subtitle } = self.caption;
         let heading =
             if subtitle.is_empty() { title.clone() } else { format!("{title}, {subtitle}") };
-        format!("{heading}: {}", words::castle(self.castle))
+        format!("{heading}: {}", self.figure.words())
     }
 }
 
@@ -134,8 +161,8 @@ impl Plan {
                 }
             }
             plan.rows.push(Row {
-                above: row.iter().map(|panel| panel.elevation.above()).max().unwrap_or(0),
-                below: row.iter().map(|panel| panel.elevation.below()).max().unwrap_or(0),
+                above: row.iter().map(|panel| panel.figure.above()).max().unwrap_or(0),
+                below: row.iter().map(|panel| panel.figure.below()).max().unwrap_or(0),
             });
         }
         plan
