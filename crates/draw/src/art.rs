@@ -26,7 +26,7 @@ pub trait Art {
 
 impl Art for Between {
     fn symbols() -> String {
-        let mut pen = Pen::for_symbols();
+        let mut pen = Pen::for_symbols("page");
         let rooms = Tile::all().map(Tile::face);
         for face in rooms.chain(Specialty::ALL.map(Specialty::face)) {
             pen.symbol(face.id, (TILE, TILE), |pen| tile::draw(pen, face, (0, 0)));

@@ -54,6 +54,11 @@ impl Hand {
         (end - (GAP + self.spread) * self.size / CAPITAL).max(0)
     }
 
+    /// Where what follows this beginning of a line starts.
+    pub(crate) fn start_after(self, text: &str) -> i32 {
+        self.walk(text, |_| {})
+    }
+
     /// The strokes of a line of text that starts at `x` and stands on `y`, as path data.
     pub(crate) fn strokes(self, text: &str, x: i32, y: i32) -> String {
         let mut path = String::new();

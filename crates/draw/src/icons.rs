@@ -10,6 +10,12 @@ use crate::palette::Palette;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Motif {
     Type(RoomType),
+    /// The type of room that only one game has.
+    Activity,
+    /// A wish that looks through doors.
+    Doorway,
+    /// A wish that looks at walls.
+    Bricks,
     Specialty(Specialty),
     /// Any specialty room.
     Star,
@@ -29,6 +35,20 @@ impl Motif {
         }
     }
 
+    /// The icon of a type of room of Castles.
+    pub(crate) const fn of_castles(room_type: ::castles::RoomType) -> Motif {
+        match room_type {
+            ::castles::RoomType::Living => Motif::Type(RoomType::Living),
+            ::castles::RoomType::Activity => Motif::Activity,
+            ::castles::RoomType::Sleeping => Motif::Type(RoomType::Sleeping),
+            ::castles::RoomType::Outdoor => Motif::Type(RoomType::Outdoor),
+            ::castles::RoomType::Utility => Motif::Type(RoomType::Utility),
+            ::castles::RoomType::Food => Motif::Type(RoomType::Food),
+            ::castles::RoomType::Corridor => Motif::Type(RoomType::Corridor),
+            ::castles::RoomType::Downstairs => Motif::Type(RoomType::Downstairs),
+        }
+    }
+
     /// The icon of what a wish counts, if it is one kind of room.
     pub(crate) const fn wanted(wanted: Wanted) -> Option<Motif> {
         match wanted {
@@ -41,6 +61,9 @@ impl Motif {
     pub(crate) const fn id(self) -> &'static str {
         match self {
             Motif::Type(room_type) => room_type.id(),
+            Motif::Activity => "activity",
+            Motif::Doorway => "doorway",
+            Motif::Bricks => "wall",
             Motif::Specialty(Specialty::Fountain) => "fountain",
             Motif::Specialty(Specialty::Tower) => "tower",
             Motif::Specialty(Specialty::GrandFoyer) => "grand-foyer",
@@ -116,6 +139,22 @@ impl Motif {
             Motif::Type(RoomType::Downstairs) => concat!(
                 r#"<path fill="INK" d="M5 22H27V40H48V58H69V76H95V92H5Z"/>"#,
                 r#"<path stroke="INK" stroke-width="9" fill="none" d="M52 12L86 46M86 22V46H62"/>"#,
+            ),
+            // A lute.
+            Motif::Activity => concat!(
+                r#"<g transform="translate(6 10)scale(0.86)rotate(42 50 50)" fill="INK"><path fill-rule="evenodd" d="M50 36C70 40 82 58 82 74C82 94 68 105 50 105"#,
+                r#"C32 105 18 94 18 74C18 58 30 40 50 36ZM50 62A11 11 0 1 0 50 84A11 11 0 1 0 50 62Z"/>"#,
+                r#"<path d="M44 0H56V42H44ZM40 -16H60L57 2H43Z"/><path d="M30 -12H70V-6H30ZM32 -3H68V3H32Z"/></g>"#,
+            ),
+            // An archway with half a door.
+            Motif::Doorway => concat!(
+                r#"<path fill="INK" d="M8 96V46A42 42 0 0 1 92 46V96H78V46A28 28 0 0 0 22 46V96Z"/>"#,
+                r#"<path fill="INK" fill-rule="evenodd" d="M30 96V46A20 20 0 0 1 50 26V96ZM42 58A4 4 0 1 0 42 66A4 4 0 1 0 42 58Z"/>"#,
+            ),
+            // A wall of bricks.
+            Motif::Bricks => concat!(
+                r#"<path fill="INK" d="M4 8H46V32H4ZM52 8H96V32H52ZM4 38H22V62H4ZM28 38H70V62H28ZM76 38H96V62H76Z"#,
+                r#"M4 68H46V92H4ZM52 68H96V92H52Z"/>"#,
             ),
             Motif::Specialty(Specialty::Fountain) => concat!(
                 r#"<path fill="INK" d="M8 66H92C90 82 74 92 50 92C26 92 10 82 8 66ZM45 34H55V62H45Z"/>"#,

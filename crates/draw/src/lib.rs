@@ -1,4 +1,5 @@
-//! Castles of Between Two Castles as pictures: SVG in our own art and lettering, and PNG of it.
+//! Castles as pictures: SVG in our own art and lettering, and PNG of it. Those of Between Two Castles
+//! are in side view; [`castles`] has plans seen from above.
 //!
 //! A picture depends on nothing but what it shows: the same castle gives the same bytes.
 //!
@@ -20,6 +21,7 @@
 mod art;
 mod card;
 mod castle;
+pub mod castles;
 mod hand;
 mod icons;
 mod lettering;

@@ -84,6 +84,13 @@ pub(crate) struct Palette {
     pub(crate) shadow: &'static str,
     /// Where the attendants stand.
     pub(crate) niche: &'static str,
+    /// Fences.
+    pub(crate) iron: &'static str,
+    /// What disturbs.
+    pub(crate) alarm: &'static str,
+    /// The boards of a hallway upstairs, and the stone of one downstairs.
+    pub(crate) board: &'static str,
+    pub(crate) cellar: &'static str,
     pub(crate) throne: Paint,
     specialty: Paint,
     food: Paint,
@@ -93,6 +100,7 @@ pub(crate) struct Palette {
     sleeping: Paint,
     corridor: Paint,
     downstairs: Paint,
+    activity: Paint,
 }
 
 impl Palette {
@@ -121,6 +129,10 @@ impl Palette {
             self.outline,
             self.shadow,
             self.niche,
+            self.iron,
+            self.alarm,
+            self.board,
+            self.cellar,
         ];
         let kinds = [
             self.throne,
@@ -132,6 +144,7 @@ impl Palette {
             self.sleeping,
             self.corridor,
             self.downstairs,
+            self.activity,
         ];
         let kinds = kinds.iter().flat_map(|paint| [paint.wall, paint.tone, paint.tint]);
         single.into_iter().chain(kinds).collect()
@@ -159,6 +172,20 @@ impl Palette {
             RoomType::Downstairs => self.downstairs,
         }
     }
+
+    /// The paints of a type of room of Castles.
+    pub(crate) const fn of_castles(&self, room_type: ::castles::RoomType) -> Paint {
+        match room_type {
+            ::castles::RoomType::Living => self.living,
+            ::castles::RoomType::Activity => self.activity,
+            ::castles::RoomType::Sleeping => self.sleeping,
+            ::castles::RoomType::Outdoor => self.outdoor,
+            ::castles::RoomType::Utility => self.utility,
+            ::castles::RoomType::Food => self.food,
+            ::castles::RoomType::Corridor => self.corridor,
+            ::castles::RoomType::Downstairs => self.downstairs,
+        }
+    }
 }
 
 static DAY: Palette = Palette {
@@ -184,6 +211,10 @@ static DAY: Palette = Palette {
     outline: "#2b2119",
     shadow: "#1a0f08",
     niche: "#fbf5e6",
+    iron: "#2c3036",
+    alarm: "#b3261e",
+    board: "#f3e9d2",
+    cellar: "#5d504b",
     throne: paint("#8c3450", "#a24a63", "#f6e3b4"),
     specialty: paint("#bb6f97", "#a4577f", "#f5dfe9"),
     food: paint("#d97b58", "#c66642", "#fae3d4"),
@@ -193,6 +224,7 @@ static DAY: Palette = Palette {
     sleeping: paint("#868bc3", "#a9add9", "#e2e3f3"),
     corridor: paint("#cfc5b1", "#a99c84", "#f3eee2"),
     downstairs: paint("#857671", "#685953", "#e2dad4"),
+    activity: paint("#b2456e", "#c96c8f", "#f8dfe8"),
 };
 
 static NIGHT: Palette = Palette {
@@ -218,6 +250,10 @@ static NIGHT: Palette = Palette {
     outline: "#0b1526",
     shadow: "#1a0f08",
     niche: "#4a648c",
+    iron: "#c3cfdb",
+    alarm: "#ff8a78",
+    board: "#a39a86",
+    cellar: "#393137",
     throne: paint("#5c1f38", "#7b3a52", "#3a2430"),
     specialty: paint("#7d3f63", "#9a5a80", "#331f31"),
     food: paint("#97492f", "#b3624a", "#3a211d"),
@@ -227,6 +263,7 @@ static NIGHT: Palette = Palette {
     sleeping: paint("#474d8d", "#656bb0", "#20264a"),
     corridor: paint("#6f6a5f", "#8b8577", "#2c2f36"),
     downstairs: paint("#4a4145", "#655a5e", "#24232b"),
+    activity: paint("#6c1f42", "#914368", "#371c2b"),
 };
 
 /// A paint as a page knows it: by the name of a custom property.
@@ -263,6 +300,10 @@ pub(crate) static PAGE: Palette = Palette {
     outline: named!("outline"),
     shadow: named!("shadow"),
     niche: named!("niche"),
+    iron: named!("iron"),
+    alarm: named!("alarm"),
+    board: named!("board"),
+    cellar: named!("cellar"),
     throne: named!("throne", "throne-tone", "throne-tint"),
     specialty: named!("specialty", "specialty-tone", "specialty-tint"),
     food: named!("food", "food-tone", "food-tint"),
@@ -272,6 +313,7 @@ pub(crate) static PAGE: Palette = Palette {
     sleeping: named!("sleeping", "sleeping-tone", "sleeping-tint"),
     corridor: named!("corridor", "corridor-tone", "corridor-tint"),
     downstairs: named!("downstairs", "downstairs-tone", "downstairs-tint"),
+    activity: named!("activity", "activity-tone", "activity-tint"),
 };
 
 /// The paints of both themes as a style sheet: by day, by night, and as the reader's machine has it

@@ -129,11 +129,11 @@ impl Pen {
         }
     }
 
-    /// A pen for a sheet of symbols.
-    pub(crate) fn for_symbols() -> Pen {
+    /// A pen for a sheet of symbols. Two sheets on one page need different prefixes.
+    pub(crate) fn for_symbols(prefix: &'static str) -> Pen {
         Pen {
             palette: &PAGE,
-            prefix: "page",
+            prefix,
             body: String::new(),
             motifs: BTreeSet::new(),
             parts: Some(BTreeMap::new()),
@@ -209,6 +209,34 @@ impl Pen {
         }
     }
 
+    /// Letters a line of text like `letter`, but word by word, so that symbols have words in common.
+    pub(crate) fn letter_words(
+        &mut self,
+        text: &str,
+        hand: Hand,
+        (x, y): (i32, i32),
+        colour: &'static str,
+    ) {
+        // All words are written in one size and made to fit.
+        const WRITTEN: i32 = 50;
+        let written = Hand { size: WRITTEN, ..hand };
+        let scale = hand.size * 100 / WRITTEN;
+        let left = x - written.width(text) * scale / 200;
+        let mut before = String::new();
+        for word in text.split_whitespace() {
+            let start = if before.is_empty() { 0 } else { written.start_after(&before) };
+            let place = format!(
+                "translate({} {y})scale({}.{:02})",
+                left + start * scale / 100,
+                scale / 100,
+                scale % 100
+            );
+            self.part_at(&place, |pen| pen.letter(word, written, (0, 0), Align::Left, colour));
+            before.push_str(word);
+            before.push(' ');
+        }
+    }
+
     /// Draws something moved to a point, under a name for readers who do not see it.
     pub(crate) fn group(&mut self, title: &str, (x, y): (i32, i32), draw: impl FnOnce(&mut Pen)) {
         if self.parts.is_some() {
@@ -225,6 +253,22 @@ impl Pen {
         if self.parts.is_none() {
             return draw(self);
         }
+        self.share("", draw);
+    }
+
+    /// The same, moved or turned.
+    pub(crate) fn part_at(&mut self, transform: &str, draw: impl FnOnce(&mut Pen)) {
+        let transform = format!(" transform=\"{transform}\"");
+        if self.parts.is_none() {
+            self.put(format_args!("<g{transform}>"));
+            draw(self);
+            return self.put(format_args!("</g>"));
+        }
+        self.share(&transform, draw);
+    }
+
+    /// Draws something once, and uses it here with this attribute.
+    fn share(&mut self, attribute: &str, draw: impl FnOnce(&mut Pen)) {
         let before = std::mem::take(&mut self.body);
         draw(self);
         let drawn = std::mem::replace(&mut self.body, before);
@@ -232,7 +276,7 @@ impl Pen {
         let next = parts.len();
         let number = *parts.entry(drawn).or_insert(next);
         let prefix = self.prefix;
-        self.put(format_args!("<use href=\"#{prefix}-{number}\"/>"));
+        self.put(format_args!("<use href=\"#{prefix}-{number}\"{attribute}/>"));
     }
 
     /// A symbol of this size, for a page to show where it likes.

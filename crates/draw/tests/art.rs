@@ -5,11 +5,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use between::{Attendant, Between, Card, RoomType, Specialty, TOKENS, Throne, Tile, token_id};
+use castles::Castles;
 use draw::{Art, Theme, rooms_svg, theme_css};
 use resvg::usvg::roxmltree::{Document, Node};
 
 fn sheet() -> String {
     Between::symbols()
+}
+
+/// The sheets of all games.
+fn sheets() -> [String; 2] {
+    [Between::symbols(), Castles::symbols()]
 }
 
 fn symbols<'a>(document: &'a Document<'a>) -> BTreeMap<&'a str, Node<'a, 'a>> {
@@ -84,22 +90,23 @@ fn symbols_have_the_sizes_of_what_they_show() {
 /// A page forbids styles that are not its own, and names what it shows in its own words.
 #[test]
 fn the_sheet_has_no_styles_no_colours_and_no_names_of_its_own() {
-    let sheet = sheet();
-    let document = Document::parse(&sheet).expect("well-formed XML");
-    for node in document.descendants().filter(Node::is_element) {
-        let tag = node.tag_name().name();
-        assert!(
-            ["svg", "defs", "symbol", "g", "use", "path", "rect", "circle", "ellipse"]
-                .contains(&tag),
-            "{tag}"
-        );
-        for attribute in node.attributes() {
-            let (name, value) = (attribute.name(), attribute.value());
-            assert_ne!(name, "style");
-            assert!(name == "href" || !value.contains('#'), "{name}=\"{value}\"");
-            if ["fill", "stroke", "color"].contains(&name) {
-                let known = ["none", "currentColor"].contains(&value);
-                assert!(known || value.starts_with("var(--art-"), "{name}=\"{value}\"");
+    for sheet in sheets() {
+        let document = Document::parse(&sheet).expect("well-formed XML");
+        for node in document.descendants().filter(Node::is_element) {
+            let tag = node.tag_name().name();
+            assert!(
+                ["svg", "defs", "symbol", "g", "use", "path", "rect", "circle", "ellipse"]
+                    .contains(&tag),
+                "{tag}"
+            );
+            for attribute in node.attributes() {
+                let (name, value) = (attribute.name(), attribute.value());
+                assert_ne!(name, "style");
+                assert!(name == "href" || !value.contains('#'), "{name}=\"{value}\"");
+                if ["fill", "stroke", "color"].contains(&name) {
+                    let known = ["none", "currentColor"].contains(&value);
+                    assert!(known || value.starts_with("var(--art-"), "{name}=\"{value}\"");
+                }
             }
         }
     }
@@ -107,44 +114,51 @@ fn the_sheet_has_no_styles_no_colours_and_no_names_of_its_own() {
 
 #[test]
 fn everything_that_is_used_by_name_is_there_once_and_under_no_name_of_a_picture() {
-    let sheet = sheet();
-    let document = Document::parse(&sheet).expect("well-formed XML");
-    let ids: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
-    let known: BTreeSet<&str> = ids.iter().copied().collect();
-    assert_eq!(known.len(), ids.len(), "an id is there twice");
-    assert!(known.iter().all(|id| id.starts_with("art-") || id.starts_with("page-")));
-    let mut used = BTreeSet::new();
-    for href in document.descendants().filter_map(|node| node.attribute("href")) {
-        let id = href.strip_prefix('#').expect("a name within the sheet");
-        assert!(known.contains(id), "{href}");
-        used.insert(id);
+    for sheet in sheets() {
+        let document = Document::parse(&sheet).expect("well-formed XML");
+        let ids: Vec<&str> =
+            document.descendants().filter_map(|node| node.attribute("id")).collect();
+        let known: BTreeSet<&str> = ids.iter().copied().collect();
+        assert_eq!(known.len(), ids.len(), "an id is there twice");
+        assert!(
+            known
+                .iter()
+                .all(|id| ["art-", "page-", "p-"].iter().any(|start| id.starts_with(start)))
+        );
+        let mut used = BTreeSet::new();
+        for href in document.descendants().filter_map(|node| node.attribute("href")) {
+            let id = href.strip_prefix('#').expect("a name within the sheet");
+            assert!(known.contains(id), "{href}");
+            used.insert(id);
+        }
+        let idle: Vec<_> =
+            known.iter().filter(|id| !id.starts_with("art-") && !used.contains(*id)).collect();
+        assert!(idle.is_empty(), "nothing uses {idle:?}");
     }
-    let idle: Vec<_> =
-        known.iter().filter(|id| id.starts_with("page-") && !used.contains(*id)).collect();
-    assert!(idle.is_empty(), "nothing uses {idle:?}");
 }
 
 #[test]
 fn every_paint_of_the_sheet_is_defined_in_both_themes_and_no_other() {
-    let sheet = sheet();
-    let used: BTreeSet<String> = sheet
-        .split("var(")
-        .skip(1)
-        .filter_map(|rest| rest.split_once(')'))
-        .map(|(name, _)| name.to_owned())
-        .collect();
-    assert!(used.len() > 30, "{used:?}");
-    let themes = themes();
-    let [day, night, by_itself] = themes.as_slice() else { panic!("{themes:?}") };
-    assert_eq!(night, by_itself);
-    assert_eq!(day.keys().collect::<Vec<_>>(), night.keys().collect::<Vec<_>>());
-    assert!(used.iter().all(|name| day.contains_key(name)), "{used:?} {day:?}");
-    let is_colour = |paint: &String| {
-        let digits = paint.strip_prefix('#').unwrap_or_default();
-        digits.len() == 6 && digits.chars().all(|digit| digit.is_ascii_hexdigit())
-    };
-    assert!(themes.iter().flat_map(|theme| theme.values()).all(is_colour), "{themes:?}");
-    assert_ne!(day, night);
+    for sheet in sheets() {
+        let used: BTreeSet<String> = sheet
+            .split("var(")
+            .skip(1)
+            .filter_map(|rest| rest.split_once(')'))
+            .map(|(name, _)| name.to_owned())
+            .collect();
+        assert!(used.len() > 30, "{used:?}");
+        let themes = themes();
+        let [day, night, by_itself] = themes.as_slice() else { panic!("{themes:?}") };
+        assert_eq!(night, by_itself);
+        assert_eq!(day.keys().collect::<Vec<_>>(), night.keys().collect::<Vec<_>>());
+        assert!(used.iter().all(|name| day.contains_key(name)), "{used:?} {day:?}");
+        let is_colour = |paint: &String| {
+            let digits = paint.strip_prefix('#').unwrap_or_default();
+            digits.len() == 6 && digits.chars().all(|digit| digit.is_ascii_hexdigit())
+        };
+        assert!(themes.iter().flat_map(|theme| theme.values()).all(is_colour), "{themes:?}");
+        assert_ne!(day, night);
+    }
 }
 
 /// With the paints of a theme put in and what is shared written out, a symbol is the picture's tile.

@@ -15,7 +15,7 @@ const ARROWS: [(&str, May); 18] = [
     ("shelf", May::Use(&["game", "castles", "palace", "between"])),
     ("testkit", May::Use(&["game"])),
     ("bots", May::Use(&["game", "castles", "palace", "between"])),
-    ("draw", May::Use(&["game", "castles", "palace", "between"])),
+    ("draw", May::Use(&["game", "lattice", "castles", "palace", "between"])),
     ("table", May::Use(&["game", "shelf", "bots"])),
     ("protocol", May::Use(&["game", "shelf", "bots", "table"])),
     ("store", May::Use(&[])),

@@ -1,0 +1,134 @@
+//! Castles of Mad King Ludwig as pictures: seen from above, as an architect's plan.
+//!
+//! ```
+//! use castles::Castle;
+//! use draw::castles::{Options, castle};
+//!
+//! let svg = castle(&Castle::new(), "Linderhof", &Options::default());
+//! assert!(svg.contains("<title>Foyer, corridor room"));
+//! ```
+
+mod art;
+mod floor;
+mod footprint;
+mod inscription;
+mod plan;
+mod room;
+mod samples;
+mod wall;
+mod wish;
+mod words;
+
+use castles::{Castle, Castles, Room, State};
+use game::{Game, Seat, Viewer};
+use lattice::Turn;
+
+use crate::sheet::{self, Figure};
+use crate::{Caption, Drawn, Theme};
+use footprint::UNIT;
+use plan::Plan;
+use samples::{Sample, Samples};
+
+/// How many units of a drawing are one pixel at scale 1: a unit of the lattice is 60 pixels wide.
+const UNITS_PER_PIXEL: i32 = 2;
+
+/// How a picture is to look.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The paper.
+    pub theme: Theme,
+    /// What stands under the name, such as the castle's points.
+    pub subtitle: String,
+    /// Whether the numbers of columns and rows stand along the edge.
+    pub coordinates: bool,
+}
+
+/// One castle, as SVG.
+#[must_use]
+pub fn castle(castle: &Castle, name: &str, options: &Options) -> String {
+    let caption = Caption::new(name, options.subtitle.as_str());
+    let plan = Plan::of(castle, options.coordinates);
+    sheet::figures(&[(&caption, &plan)], UNITS_PER_PIXEL, options.theme)
+}
+
+/// Rooms side by side, as SVG: a market, or all tiles of the box.
+#[must_use]
+pub fn rooms(rooms: &[(Room, Turn)], caption: &Caption, theme: Theme) -> String {
+    let sample = |&(room, turn): &(Room, Turn)| Sample { room, turn, price: None };
+    let names: Vec<&str> = rooms.iter().map(|(room, _)| room.name()).collect();
+    let samples: Vec<Sample> = rooms.iter().map(sample).collect();
+    let samples = Samples::new(samples, widest(rooms), names.join(", "));
+    sheet::figures(&[(caption, &samples)], UNITS_PER_PIXEL, theme)
+}
+
+/// How wide rows should be for a sheet about as wide as a screen.
+fn widest(rooms: &[(Room, Turn)]) -> i32 {
+    let area: i32 = rooms
+        .iter()
+        .map(|(room, turn)| {
+            let (width, height) = room.shape().size(*turn);
+            i32::from(width + 1) * i32::from(height + 1)
+        })
+        .sum();
+    ((area * 2).isqrt() * UNIT).max(10 * UNIT)
+}
+
+/// All castles of a game in progress and its market with the prices, as SVG. It shows nothing that is
+/// hidden from anybody. A seat without a name is called by its number.
+#[must_use]
+pub fn position(state: &State, names: &[String], options: &Options) -> String {
+    let view = Castles::view(state, Viewer::Spectator);
+    let plans: Vec<(Caption, Plan<'_>)> = (0..Castles::seats(state))
+        .map(Seat)
+        .filter_map(|seat| {
+            let plan = Plan::of(state.castle(seat)?, options.coordinates);
+            Some((caption(state, seat, names), plan))
+        })
+        .collect();
+    let market: Vec<Sample> = view
+        .market
+        .iter()
+        .map(|offer| {
+            let coins =
+                if offer.coins > 0 { format!(" (-{})", offer.coins) } else { String::new() };
+            let price = offer.price.map(|price| format!("{price}{coins}")).unwrap_or_default();
+            Sample { room: Room::Tile(offer.tile), turn: Turn::R0, price: Some(price) }
+        })
+        .collect();
+    let offers: Vec<String> = market
+        .iter()
+        .map(|sample| match sample.price.as_deref() {
+            None | Some("") => sample.room.name().to_owned(),
+            Some(price) => format!("{} for {price}", sample.room.name()),
+        })
+        .collect();
+    let words = format!("At the market: {}.", offers.join(", "));
+    let heading = Caption::new("Market", format!("round {}", state.round()));
+    let samples = Samples::new(market, 36 * UNIT, words);
+    let mut figures: Vec<(&Caption, &dyn Figure)> =
+        plans.iter().map(|(caption, plan)| (caption, plan as &dyn Figure)).collect();
+    if !offers.is_empty() {
+        figures.push((&heading, &samples));
+    }
+    sheet::figures(&figures, UNITS_PER_PIXEL, options.theme)
+}
+
+fn caption(state: &State, seat: Seat, names: &[String]) -> Caption {
+    let name = names.get(seat.index()).cloned();
+    let name = name.unwrap_or_else(|| format!("Seat {}", seat.0));
+    let (points, cash) = (state.score(seat), state.cash(seat));
+    Caption::new(name, format!("{points} points - {cash} marks"))
+}
+
+impl Drawn for State {
+    fn svg(&self, theme: Theme) -> String {
+        position(self, &[], &Options { theme, ..Options::default() })
+    }
+
+    fn castle_svg(&self, number: u8, theme: Theme) -> Option<String> {
+        let seat = Seat(number);
+        let Caption { title, subtitle } = caption(self, seat, &[]);
+        let options = Options { theme, subtitle, coordinates: false };
+        Some(castle(self.castle(seat)?, &title, &options))
+    }
+}

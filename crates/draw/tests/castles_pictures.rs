@@ -1,0 +1,258 @@
+//! Plans of Castles: rooms in every turn, doors where the tiles have them, castles and positions.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests fail like tests")]
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use castles::{Castle, Castles, Room, RoomType, Setup, State, Tile};
+use draw::castles::{Options, castle, position, rooms};
+use draw::{Caption, Drawn, Theme, png};
+use game::{Actor, Game, Log, Seat};
+use lattice::{Door, Shape, Side, Turn};
+use resvg::tiny_skia::Pixmap;
+use resvg::usvg::{Options as Reading, Tree};
+
+const THEMES: [Theme; 2] = [Theme::Day, Theme::Night];
+/// Units of a drawing for a unit of the lattice.
+const UNIT: i32 = 120;
+
+fn all_rooms() -> impl Iterator<Item = Room> {
+    Room::PIECES.into_iter().chain(Tile::all().map(Room::Tile))
+}
+
+fn caption() -> Caption {
+    Caption::new("Linderhof", "all of it")
+}
+
+/// The tree of a picture, which must be drawn within its paper.
+fn tree_within_paper(svg: &str) -> Tree {
+    let tree = Tree::from_str(svg, &Reading::default()).expect("an SVG picture");
+    let (bounds, size) = (tree.root().abs_stroke_bounding_box(), tree.size());
+    assert!(bounds.left() >= 0.0 && bounds.top() >= 0.0, "{bounds:?}");
+    assert!(bounds.right() <= size.width() && bounds.bottom() <= size.height(), "{bounds:?}");
+    tree
+}
+
+/// The corners of everything that has a name, in units.
+fn named_places(svg: &str) -> Vec<(i32, i32)> {
+    let groups = svg.split("<g transform=\"translate(").skip(1);
+    let places = groups.filter_map(|rest| rest.split_once(")\"><title>")).map(|(place, _)| place);
+    places
+        .filter_map(|place| place.split_once(' '))
+        .filter_map(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)))
+        .collect()
+}
+
+/// A game in which everybody does something, after so many actions.
+fn played(players: u8, actions: usize) -> State {
+    let mut log = Log::<Castles>::start(Setup::new(players)).expect("a game");
+    let mut number = 7_u64;
+    let mut below = |limit: usize| {
+        number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (number >> 33) as usize % limit.max(1)
+    };
+    for _ in 0..actions {
+        match Castles::turn(log.state()) {
+            game::Turn::Chance => {
+                let draw = below(Castles::draws(log.state()) as usize) as u32;
+                let draw = Castles::draw(log.state(), draw).expect("there is something to draw");
+                log.act(Actor::Chance, draw).expect("it can be drawn");
+            }
+            game::Turn::Seats(seats) => {
+                let seat = seats.lowest().expect("somebody is waited for");
+                let mut choices = Vec::new();
+                let _ = Castles::decision(log.state(), seat, &mut |action| {
+                    choices.push(action);
+                    ControlFlow::Continue(())
+                });
+                let choice = choices.swap_remove(below(choices.len()));
+                log.act(Actor::Seat(seat), choice).expect("it is legal");
+            }
+            game::Turn::Over(_) => break,
+        }
+    }
+    log.state().clone()
+}
+
+#[test]
+fn every_room_is_drawn_and_named_in_every_turn() {
+    for (theme, turn) in THEMES.into_iter().flat_map(|theme| Turn::ALL.map(|turn| (theme, turn))) {
+        let all: Vec<(Room, Turn)> = all_rooms().map(|room| (room, turn)).collect();
+        let svg = rooms(&all, &caption(), theme);
+        tree_within_paper(&svg);
+        assert_eq!(named_places(&svg).len(), 79);
+        for (room, _) in all {
+            let name = room.name().replace('\'', "&apos;");
+            assert!(svg.contains(&format!("<title>{name}, ")), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_room_says_what_it_brings() {
+    let says = |id: &str| {
+        let room = Room::find(id).unwrap();
+        let svg = rooms(&[(room, Turn::R0)], &caption(), Theme::Day);
+        let (_, rest) = svg.split_once("<g transform=\"translate(").unwrap();
+        let (_, rest) = rest.split_once(")\"><title>").unwrap();
+        rest.split_once("</title>").unwrap().0.to_owned()
+    };
+    assert_eq!(says("stairs"), "Stairs, corridor room, 75 square feet");
+    assert_eq!(says("pantry"), "Pantry, food room, 100 square feet, 2 points");
+    assert_eq!(
+        says("dungeon"),
+        "Dungeon, downstairs room, 450 square feet, 1 point, \
+         2 points for each downstairs room of the castle, itself included"
+    );
+}
+
+/// Doors are gaps: on every edge there is stone, or else a door or a fence. A room of each shape, and
+/// those with a fence, in every turn.
+#[test]
+fn there_is_a_wall_where_there_is_neither_door_nor_fence() {
+    let mut seen = BTreeSet::new();
+    let shown: Vec<(Room, Turn)> = all_rooms()
+        .filter(|room| seen.insert((room.shape(), room.has_fence())))
+        .flat_map(|room| Turn::ALL.map(|turn| (room, turn)))
+        .collect();
+    let svg = rooms(&shown, &caption(), Theme::Day);
+    let picture = Pixmap::decode_png(&png(&svg, 0.5).unwrap()).unwrap();
+    let places = named_places(&svg);
+    assert_eq!(places.len(), shown.len());
+    let units = view_box_width(&svg) / picture.width() as i32;
+    for ((room, turn), (left, top)) in shown.into_iter().zip(places) {
+        let shape = room.shape();
+        let doors: BTreeSet<Door> =
+            room.doors().iter().filter_map(|door| shape.door(turn, *door)).collect();
+        assert_eq!(doors.len(), room.doors().len(), "{room} {turn:?}");
+        for (side, offset) in Side::ALL.into_iter().flat_map(|s| (0..7).map(move |o| (s, o))) {
+            let door = Door { side, offset };
+            let Some(edge) = shape.edge(turn, door) else { continue };
+            let (dx, dy) = side.step();
+            // The middle of the unit edge, half a wall inside.
+            let inside = |step: i16| UNIT / 2 + i32::from(step) * (UNIT / 2 - 7);
+            let x = left + i32::from(edge.x) * UNIT + inside(dx);
+            let y = top + i32::from(edge.y) * UNIT + inside(dy);
+            let pixel = picture.pixel((x / units) as u32, (y / units) as u32).unwrap();
+            let stone = [(pixel.red(), 0x54), (pixel.green(), 0x45), (pixel.blue(), 0x3a)];
+            let apart: u32 = stone.iter().map(|(a, b)| u32::from(a.abs_diff(*b))).sum();
+            let is_fenced = room.has_fence() && side == Side::N.turned(turn);
+            let is_wall = !doors.contains(&door) && !is_fenced;
+            assert_eq!(apart < 20, is_wall, "{room} {turn:?} {door:?}: {pixel:?}");
+        }
+    }
+}
+
+fn view_box_width(svg: &str) -> i32 {
+    let (_, rest) = svg.split_once("viewBox=\"0 0 ").expect("a view box from the origin");
+    rest.split_once(' ').expect("its width").0.parse().expect("a number")
+}
+
+/// One room of each shape, all types among them, and the pieces.
+#[test]
+fn rooms_look_as_they_did() {
+    let ids = [
+        ("foyer", Turn::R0),
+        ("hallway", Turn::R0),
+        ("downstairs-hallway", Turn::R90),
+        ("stairs", Turn::R270),
+        ("pantry", Turn::R0),
+        ("piano-room", Turn::R180),
+        ("dirt-room", Turn::R90),
+        ("shed", Turn::R90),
+        ("tasso-room", Turn::R270),
+        ("great-hall", Turn::R0),
+        ("observatory", Turn::R0),
+        ("dungeon", Turn::R90),
+        ("green-house", Turn::R0),
+        ("stables", Turn::R180),
+    ];
+    let shown: Vec<(Room, Turn)> =
+        ids.iter().map(|&(id, turn)| (Room::find(id).unwrap(), turn)).collect();
+    let shapes: BTreeSet<Shape> = shown.iter().map(|(room, _)| room.shape()).collect();
+    assert_eq!(shapes.len(), Shape::ALL.len());
+    let types: BTreeSet<RoomType> = shown.iter().map(|(room, _)| room.room_type()).collect();
+    assert_eq!(types.len(), RoomType::ALL.len());
+    let svg = rooms(&shown, &Caption::new("One of each", ""), Theme::Day);
+    testkit::check_golden("testdata/pictures/castles-rooms.svg", &svg.replace("/><", "/>\n<"));
+}
+
+#[test]
+fn a_castle_shows_all_its_rooms_where_they_stand() {
+    let state = played(2, 160);
+    let shown = state.castle(Seat(0)).unwrap();
+    assert!(shown.rooms().len() > 6);
+    for (theme, coordinates) in [(Theme::Day, false), (Theme::Night, true)] {
+        let options = Options { theme, subtitle: "33 points".into(), coordinates };
+        let svg = castle(shown, "Herrenchiemsee", &options);
+        tree_within_paper(&svg);
+        assert_eq!(svg, castle(shown, "Herrenchiemsee", &options));
+        assert!(
+            svg.contains("\n<title>Herrenchiemsee</title>\n<desc>Herrenchiemsee, 33 points: A")
+        );
+        let places = named_places(&svg);
+        assert_eq!(places.len(), shown.rooms().len());
+        let foyer = places.first().unwrap();
+        for (place, placed) in places.iter().zip(shown.rooms()) {
+            let (dx, dy) = (i32::from(placed.spot.x) * UNIT, i32::from(placed.spot.y) * UNIT);
+            assert_eq!(*place, (foyer.0 + dx, foyer.1 + dy), "{}", placed.room);
+        }
+    }
+}
+
+#[test]
+fn a_position_shows_all_castles_and_the_market() {
+    for players in 1..=4 {
+        let state = played(players, 60 * usize::from(players));
+        let names = ["Ada".to_owned()];
+        for theme in THEMES {
+            let svg = position(&state, &names, &Options { theme, ..Options::default() });
+            tree_within_paper(&svg);
+            assert_eq!(svg.matches("<title>Foyer, ").count(), usize::from(players));
+            assert!(svg.contains("Ada") && svg.contains("At the market: "));
+            assert_eq!(svg.contains("Seat 1"), players > 1);
+        }
+        assert!(state.castle_svg(0, Theme::Day).is_some());
+        assert!(state.castle_svg(players, Theme::Day).is_none());
+        assert!(state.svg(Theme::Day).contains("Seat 0"));
+    }
+}
+
+#[test]
+fn a_position_before_the_first_action_and_an_empty_sheet_are_fine_too() {
+    let state = Castles::start(&Setup::new(3)).unwrap();
+    tree_within_paper(&state.svg(Theme::Day));
+    tree_within_paper(&rooms(&[], &caption(), Theme::Day));
+    tree_within_paper(&castle(&Castle::new(), "", &Options::default()));
+}
+
+#[test]
+fn names_are_escaped_and_of_any_length() {
+    for name in ["<&\">'\u{0}", "é ö ü ß ñ 王", &"W".repeat(10_000)] {
+        let svg = castle(&Castle::new(), name, &Options::default());
+        tree_within_paper(&svg);
+        assert!(svg.chars().all(|character| character == '\n' || !character.is_control()));
+    }
+}
+
+/// A very long castle gets fewer pixels for a unit rather than none at all.
+#[test]
+fn the_longest_castle_can_be_drawn() {
+    let mut long = Castle::new();
+    for _ in 0..60 {
+        let hallway = Room::find("hallway").unwrap();
+        let mut farthest = None;
+        let _ = long.spots(hallway, &mut |spot| {
+            if farthest.is_none_or(|found: castles::Spot| spot.x + spot.y > found.x + found.y) {
+                farthest = Some(spot);
+            }
+            ControlFlow::Continue(())
+        });
+        long.build(hallway, farthest.unwrap());
+    }
+    assert_eq!(long.rooms().len(), 61);
+    let svg = castle(&long, "Wall", &Options::default());
+    let tree = tree_within_paper(&svg);
+    assert!(tree.size().width() * tree.size().height() < 25_000_000.0);
+}
