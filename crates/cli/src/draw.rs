@@ -91,9 +91,12 @@ fn layout_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String,
 fn castles_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {
     match score::castles::read_layout(&arguments.file, text)? {
         Ok(appraisal) => {
-            let points = format!("{} points", appraisal.total());
-            let caption = Caption::new(GameName::Castles.title(), points);
-            Ok(draw::castles::castle_svg(&appraisal.castle, &caption, theme))
+            let options = draw::castles::Options {
+                theme,
+                subtitle: format!("{} points", appraisal.total()),
+                coordinates: true,
+            };
+            Ok(draw::castles::castle(&appraisal.castle, GameName::Castles.title(), &options))
         }
         Err(refusals) => {
             let text = score::castles::refusals_text(&arguments.file, &refusals);
