@@ -281,3 +281,37 @@ fn nothing_else_is_asked() {
     }
     assert_eq!(asked.into_iter().collect::<Vec<_>>(), ["price", "return_cards", "turn"]);
 }
+
+/// What the view lists and what the page is told are together exactly what is legal.
+#[test]
+fn choices_and_places_of_the_view_are_all_that_is_legal() {
+    use game::{Game, Viewer};
+    for seed in 0..6 {
+        let log = testkit::Laws::<castles::Castles>::new(castles::Setup::new(2))
+            .step_limit(5_000)
+            .game(seed);
+        for length in (0..log.entries().len()).step_by(37) {
+            let state = log.after(length).unwrap().state().clone();
+            for seat in castles::Castles::turn(&state).seats().iter() {
+                let mut told = Vec::new();
+                state.choices(seat, &mut |action| told.push(action));
+                for build in castles::Castles::view(&state, Viewer::Seat(seat)).build {
+                    let room = build.room;
+                    told.extend(build.spots.iter().map(|place| {
+                        let castles::Spot { x, y, turn } = place.spot;
+                        if build.free {
+                            castles::Action::PlaceFree { room, x, y, turn }
+                        } else {
+                            castles::Action::Buy { room, x, y, turn }
+                        }
+                    }));
+                }
+                let mut legal =
+                    game::legal_actions::<castles::Castles>(&state, game::Actor::Seat(seat));
+                told.sort_unstable();
+                legal.sort_unstable();
+                assert_eq!(told, legal, "seed {seed} after {length}");
+            }
+        }
+    }
+}

@@ -9,6 +9,7 @@ mod ending;
 mod favors;
 mod fences;
 mod geometry;
+mod golden;
 mod law;
 mod laws;
 mod levels;
