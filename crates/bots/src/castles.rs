@@ -11,6 +11,10 @@ use crate::Judgement;
 /// Everything is judged in hundredths of a point.
 const POINT: i64 = 100;
 
+/// With so many open doors there is a place for most rooms, and what each one less costs.
+const ENOUGH_DOORS: i64 = 4;
+const DOOR_MISSED: i64 = 60;
+
 impl Judgement for Castles {
     fn worth(world: &State, seat: Seat, choices: &[Action]) -> Vec<i64> {
         let Some(castle) = world.castle(seat) else { return vec![0; choices.len()] };
@@ -154,7 +158,15 @@ impl<'a> Judge<'a> {
     /// What the rooms of a castle may still bring by being completed, and the doors by taking more.
     fn promise_of(&self, castle: &Castle) -> i64 {
         let to_come = i64::from(self.world.rounds_to_come()).min(6);
-        castle.rooms().iter().map(|placed| self.promise_of_room(placed, to_come)).sum()
+        let rooms = castle.rooms();
+        let hopes: i64 = rooms.iter().map(|placed| self.promise_of_room(placed, to_come)).sum();
+        // A castle with hardly a door left upstairs cannot grow.
+        let is_open = |door: &castles::PlacedDoor| {
+            door.meets == Meets::Nothing && door.level == castles::Level::Upstairs
+        };
+        let open = rooms.iter().flat_map(Placed::doors).filter(is_open).count() as i64;
+        let missing = (ENOUGH_DOORS - open).max(0);
+        hopes - missing * missing * DOOR_MISSED * to_come / 6
     }
 
     fn promise_of_room(&self, placed: &Placed, to_come: i64) -> i64 {
