@@ -49,6 +49,14 @@ export interface Sentence {
   major?: boolean;
 }
 
+export interface Heading {
+  where: string;
+  /** What is to be done, for who has to do it. */
+  step: string;
+  /** What the others read meanwhile; that they wait, if left out. */
+  meanwhile?: string;
+}
+
 /** What is needed at a table, and loaded with the first one. */
 export interface TableParts<Name extends GameName = GameName> {
   Table: Component<TableProps<Name>>;
@@ -57,15 +65,19 @@ export interface TableParts<Name extends GameName = GameName> {
   /** Everybody who plays, in the order of the table. */
   seats(view: ViewOf<Name>): PlayedSeat[];
   /** Every castle by the number that score sheets and pictures know. */
-  castles(view: ViewOf<Name>): { castle: number; label: string }[];
+  castles(view: ViewOf<Name>, people: People): { castle: number; label: string }[];
+  /** What a piece of a score sheet is called, where the catalog does not say it. */
+  pieceName?(piece: string): string;
   /** Where the game is, and what is done there. */
-  heading(view: ViewOf<Name>): { where: string; step: string };
+  heading(view: ViewOf<Name>, people: People): Heading;
   /** News as a sentence; null for what is too small to be told. */
   tell(news: NewsOf<Name>, people: People, view: ViewOf<Name> | undefined): Sentence | null;
   /** What the guide can explain now, the most pressing first: keys of the game's guide words. */
   topics(view: ViewOf<Name>, choices: AnyAction[], stage: Stage, you: Seat): string[];
   /** What stands under a name in the final ranking. */
   result(view: ViewOf<Name>, seat: Seat): string;
+  /** What is said above the ranking instead of who has won, if there is something better. */
+  verdict?(view: ViewOf<Name>): string | null;
 }
 
 export interface Lesson {

@@ -3,10 +3,11 @@
 import type { GameName } from '../protocol/messages';
 import { reference } from '../state/reference.svelte';
 import { between } from './between';
+import { castles } from './castles';
 import type { Game } from './game';
 
 /** Every game, in the order in which they are offered. */
-export const games: { [Name in GameName]: Game<Name> } = { between };
+export const games: { [Name in GameName]: Game<Name> } = { between, castles };
 
 /** A game by its name; none if the server is newer than this page. */
 export function gameOf(name: GameName): Game | undefined {

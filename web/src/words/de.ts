@@ -58,6 +58,7 @@ export const de: Words = {
 
   games: {
     between: 'Zwischen zwei Schlössern',
+    castles: 'Die Schlösser des verrückten Königs Ludwig',
   },
 
   bots: {
@@ -74,6 +75,8 @@ export const de: Words = {
           attendant: 'königliche Bedienstete',
           card: 'Bonuskarte',
           token: 'Schlossmarker',
+          piece: 'Flur',
+          favor: 'Gunst des Königs',
         } as Record<string, string>)[kind] ?? kind),
   types: {
     food: 'Speiseraum',
@@ -83,6 +86,7 @@ export const de: Words = {
     sleeping: 'Schlafraum',
     corridor: 'Flur',
     downstairs: 'Kellerraum',
+    activity: 'Festraum',
     specialty: 'Spezialraum',
   },
   hangings: {
@@ -175,6 +179,252 @@ export const de: Words = {
     returned: (name: string) => `${name} ist wieder da.`,
     rematch: 'Für die nächste Partie steht ein Tisch bereit.',
     something: 'Etwas ist geschehen.',
+  },
+
+  castlesTold: {
+    line: 'Kauf Räume auf einem Markt, dessen Preise eine Person bestimmt, und füg sie Tür an Tür zusammen.',
+    front: {
+      heading: 'Jeder Raum muss dem König gefallen',
+      lead: '„Die Schlösser des verrückten Königs Ludwig“ (Castles of Mad King Ludwig) in deinem Browser: sofort gegen die Hofbaumeister, mit Freunden, wo immer sie sind, oder allein.',
+    },
+    alone: {
+      play: 'Du allein: ohne Rivalen, ohne Gunst des Königs, und am Ende verleiht er dir einen Rang.',
+      settings: 'Allein spielst du um Punkte und einen Rang. Die Preise des Marktes stehen fest.',
+    },
+    castleOf: (name: string) => `Schloss von ${name}`,
+    where: {
+      setup: 'Aufbau',
+      round: (round: number) => `Runde ${round}`,
+      lastRound: (round: number) => `Runde ${round} · die letzte`,
+    },
+    step: {
+      return_cards: 'Gib eine Bonuskarte zurück',
+      price: 'Bestimm die Preise',
+      turn: 'Du bist am Zug: Kauf etwas oder passe',
+      reward_order: 'Welche Belohnung zuerst?',
+      look_stack: 'Welchen Stapel siehst du durch?',
+      look_tiles: 'Leg bis zu zwei Räume auf den Kartenstapel',
+      bonus_keep: 'Behalt eine der Karten',
+      corridor: 'Bau umsonst einen Gang oder eine Treppe',
+      choose_reward: 'Wähl eine Belohnung',
+      score_again: 'Welcher Raum zählt noch einmal?',
+      over: 'Die Partie ist zu Ende',
+    },
+    meanwhile: {
+      setup: 'Der Tisch wird gedeckt',
+      refill: 'Der Markt wird gefüllt',
+      return_cards: (names: string) => `Bonuskarten werden gewählt: ${names}`,
+      price: (name: string) => `${name} bestimmt die Preise`,
+      turn: (name: string) => `Am Zug: ${name}`,
+      reward: (name: string) => `${name} nimmt eine Belohnung`,
+      look: (name: string) => `${name} sieht einen Stapel durch`,
+      over: 'Die Partie ist zu Ende',
+    },
+    extra: (what: string, turns: number) => `${what} (danach ${turns === 1 ? 'ein Extrazug' : `${turns} Extrazüge`})`,
+    news: {
+      builderNamed: (name: string) => `Die erste Bauleitung hat ${name}.`,
+      favor: (favor: string) => `Eine Gunst des Königs: ${favor}.`,
+      favorRemoved: (favor: string) => `Die Gunst ${favor} kommt weg, denn ihr Gegenteil liegt schon aus.`,
+      returned: (name: string) => `${name} gibt eine Bonuskarte zurück.`,
+      returnedOwn: (name: string, card: string) => `${name}: Die Karte ${card} kommt unter den Stapel.`,
+      round: (round: number, name: string) => `Runde ${round} beginnt. Die Bauleitung hat ${name}.`,
+      roundAlone: (round: number) => `Runde ${round} beginnt.`,
+      wasted: (size: number) => `Eine Karte verlangt einen Raum der Größe ${size}, doch dieser Stapel ist leer.`,
+      drawn: (room: string) => `Neu auf dem Markt: ${room}.`,
+      fromDeck: (room: string, name: string) => `Neu auf dem Markt, vom Kartenstapel, abgelegt von ${name}: ${room}.`,
+      lastRound: 'Der Kartenstapel ist aufgebraucht: Das ist die letzte Runde.',
+      reshuffled: (cards: number) =>
+        `${many(cards, 'Raumkarte wird', 'Raumkarten werden')} noch einmal gemischt, um den letzten Markt zu füllen.`,
+      short: (spaces: number) => `${many(spaces, 'Platz', 'Plätze')} auf dem Markt ${spaces === 1 ? 'bleibt' : 'bleiben'} leer.`,
+      priced: (name: string, prices: string) => `${name} bestimmt Preise: ${prices}.`,
+      pricedAlone: (prices: string) => `Die Preise: ${prices}.`,
+      price: (room: string, price: number | null) => (price === null ? `${room} ohne Preis` : `${room} ${price}`),
+      opened: (name: string) => `${name} eröffnet den Markt.`,
+      extraTurn: (name: string) => `${name} hat einen Extrazug.`,
+      bought: (name: string, room: string, price: number) => `${name} kauft ${room} für ${price}.`,
+      boughtFrom: (name: string, room: string, price: number, to: string) => `${name} kauft ${room} und zahlt ${price} an ${to}.`,
+      coinsWith: (bought: string, coins: number) => `${bought} Die ${coins} darauf gibt es dazu.`,
+      passed: (name: string, coins: number) => `${name} passt und nimmt ${coins} aus der Bank.`,
+      placedFree: (name: string, room: string) => `${name} baut umsonst: ${room}.`,
+      scored: (name: string, gain: string, what: string) => `${name}: ${gain} für ${what}`,
+      scoredBecause: (name: string, gain: string, what: string, because: string) =>
+        `${name}: ${gain} für ${what} (wegen ${because})`,
+      completed: (name: string, room: string) => `${name} vollendet ${room}.`,
+      rewards: {
+        living: (name: string) => `${name}: Der vollendete Raum zählt noch einmal.`,
+        activity: (name: string) => `${name} bekommt Punkte für einen vollendeten Festraum.`,
+        sleeping: (name: string) => `${name} darf Räume für den nächsten Markt aussuchen.`,
+        outdoor: (name: string) => `${name} bekommt Geld für einen vollendeten Garten.`,
+        utility: (name: string) => `${name} zieht Bonuskarten für einen vollendeten Wirtschaftsraum.`,
+        food: (name: string) => `${name} verdient einen Extrazug.`,
+        corridor: (name: string) => `${name} bekommt einen Gang oder eine Treppe umsonst.`,
+        downstairs: (name: string) => `${name} wählt eine Belohnung für Kellerräume.`,
+      },
+      lost: (name: string, type: string) => `${name}: Die Belohnung bringt nichts (${type}).`,
+      declined: (name: string, type: string) => `${name} verzichtet auf die Belohnung (${type}).`,
+      coins: (name: string, coins: number) => `${name} nimmt ${coins} aus der Bank.`,
+      looked: (name: string, size: number) => `${name} sieht den Stapel der Größe ${size} durch.`,
+      put: (name: string, size: number) => `${name} legt einen Raum der Größe ${size} auf den Kartenstapel.`,
+      putAway: (name: string, size: number) => `${name} legt einen Raum der Größe ${size} zu den abgelegten Karten.`,
+      putOwn: (name: string, room: string) => `${name} legt ${room} auf den Kartenstapel.`,
+      putAwayOwn: (name: string, room: string) => `${name} legt ${room} zu den abgelegten Karten.`,
+      mixed: (size: number, left: number) => `Der Stapel der Größe ${size} wird neu gemischt: ${rooms(left)}.`,
+      kept: (name: string) => `${name} behält eine Bonuskarte.`,
+      keptOwn: (name: string, card: string) => `${name} behält die Bonuskarte ${card}.`,
+      coinsPlaced: (rooms: string) => `Die Bank legt Münzen auf das, was niemand gekauft hat: ${rooms}.`,
+      cleared: (rooms: string) => `Was nicht gekauft wurde, ist aus dem Spiel: ${rooms}.`,
+      hand: (name: string, cards: string) => `${name} zeigt Bonuskarten: ${cards}.`,
+      ended: (names: string) => `${names} ${names.includes(' und ') ? 'haben' : 'hat'} gewonnen.`,
+      endedAlone: (name: string, rank: string) => `Der König verleiht einen Rang an ${name}: ${rank}.`,
+    },
+    rows: {
+      start: 'Reihenfolge am Anfang',
+      living: 'Wohnräume',
+      activity: 'Festräume',
+      sleeping: 'Schlafräume',
+      outdoor: 'Gärten',
+      utility: 'Wirtschaftsräume',
+      food: 'Speiseräume',
+      corridor: 'Flure',
+      downstairs: 'Kellerräume',
+      rewards: 'Belohnungen',
+      favors: 'Gunst des Königs',
+      stacks: 'Leere Stapel',
+      cards: 'Bonuskarten',
+      coins: 'Münzen',
+    },
+    pieces: {
+      stack: (size: number) => `Stapel der Größe ${size}`,
+      hallways: 'Stapel der Gänge',
+      stairs: 'Stapel der Treppen',
+      coins: 'Übrige Münzen',
+      seat: 'Platz in der ersten Runde',
+    },
+    end: {
+      counts: 'Wer die meisten Punkte hat, gewinnt; bei Gleichstand das größere Schloss.',
+      result: (feet: number, completed: number) => `${feet} Quadratfuß · ${completed} vollendet`,
+      rank: (rank: string) => `Dein Rang beim König: ${rank}!`,
+      tie: {
+        square_feet: (value: number) => `Quadratfuß ${value}`,
+      },
+    },
+    ranks: {
+      court_jester: 'Hofnarr',
+      servant_of_his_majesty: 'Diener Seiner Majestät',
+      duke_of_castle_building: 'Herzog des Schlossbaus',
+      prince_regent_of_palaces: 'Prinzregent der Paläste',
+      king_of_grand_castles: 'König der prächtigen Schlösser',
+    },
+    guide: {
+      cards:
+        'Das sind Bonuskarten: geheime Wünsche, die am Ende für dich zählen. Behalt zwei und gib eine zurück. Auf jeder steht, was sie zählt.',
+      alone:
+        'Du spielst allein. Der Markt bringt in jeder Runde drei Räume zu festen Preisen; was du liegen lässt, ist weg.',
+      welcome:
+        'Dein Schloss beginnt mit dieser Eingangshalle. Die Lücken in ihren Mauern sind Türen: Jeder gekaufte Raum muss mit einer seiner Türen an eine von deinen.',
+      pricing:
+        'Du hast die Bauleitung: Leg jeden Raum auf einen Preis. Die anderen kaufen vor dir, und was sie zahlen, bekommst du. Mach also teuer, was sie wollen, und billig, was du gern behieltest.',
+      market:
+        'Diese Räume sind zu haben. Wenn du am Zug bist, kaufst du einen davon, einen Gang oder eine Treppe; oder du passt und nimmst Geld aus der Bank.',
+      paying:
+        'Was du zahlst, bekommt die Bauleitung, in dieser Runde an der Krone zu erkennen. Überleg also, wen du reich machst.',
+      bank: 'Du hast die Bauleitung und kaufst zuletzt. Was du jetzt zahlst, geht an die Bank.',
+      placing:
+        'Wähl einen Raum: Jede Tür, an die er passt, leuchtet und zeigt die Punkte, die er dort bringt. Drück auf eine Tür, um ihn dort zu sehen, noch einmal, um ihn zu drehen, und bestätige, wenn es dir gefällt.',
+      connected:
+        'Die Zahl in der Mitte eines Raums mit dem Türbogen daneben zählt für jeden Raum der gezeigten Arten, der durch eine Tür mit ihm verbunden ist. Das gilt in beide Richtungen, jetzt und später.',
+      penalty:
+        'Festräume sind viel wert, aber laut: Sie verlieren Punkte für jeden Raum der gezeigten Arten, der sie berührt, ob mit Wand oder Tür.',
+      dead: 'Eine deiner Türen endet an einer Wand. Das ist erlaubt, aber dieser Raum wird nie vollendet.',
+      completing:
+        'Ein Raum ist vollendet, sobald alle seine Türen in andere Räume führen. Dann bringt er eine Belohnung, die von seiner Art abhängt.',
+      coins: 'Auf Räumen, die niemand wollte, liegen Münzen. Beim Kauf gibt es sie dazu, und man darf damit bezahlen.',
+      hallways:
+        'Ein Gang hat ringsum Türen. Er bringt selbst keine Punkte, aber er verbindet Räume, und so werden sie vollendet.',
+      downstairs:
+        'Kellerräume brauchen zuerst eine Treppe. Sie zählen die Räume einer Art im ganzen Schloss, wo immer sie sind.',
+      favors:
+        'Die Gunst des Königs vergleicht am Ende alle Schlösser. Die Zahlen daneben zeigen, wie es jetzt um alle steht.',
+      score: 'Jede Zahl verrät dir ihr Warum: Drück auf deine Punkte.',
+      order: 'Mehrere Belohnungen auf einmal: Du bestimmst die Reihenfolge.',
+      living: 'Ein vollendeter Wohnraum: Er hat gerade noch einmal gezählt, mit allem, was mit ihm verbunden ist.',
+      activity: 'Ein vollendeter Festraum: sofort zusätzliche Punkte.',
+      outdoor: 'Ein vollendeter Garten: Geld aus der Bank.',
+      food: 'Ein vollendeter Speiseraum: Du bist gleich noch einmal am Zug, zu denselben Preisen.',
+      sleeping:
+        'Ein vollendeter Schlafraum: Sieh einen Stapel durch und leg bis zu zwei seiner Räume auf den Kartenstapel. Sie kommen auf den nächsten Markt, der letzte zuerst.',
+      utility: 'Ein vollendeter Wirtschaftsraum: Behalt eine dieser Bonuskarten; die andere kommt zurück.',
+      corridor: 'Ein vollendeter Flur: Bau umsonst einen Gang oder eine Treppe, einmal in jedem Zug.',
+      cellar: 'Jeder zweite Kellerraum, den du vollendest, bringt eine Belohnung deiner Wahl.',
+      last: 'Das ist die letzte Runde. Am Ende zählen die Gunst des Königs, leere Stapel, Bonuskarten und Münzen.',
+      waiting: 'Andere sind beschäftigt. Drück so lange auf eins ihrer Schlösser, um es dir anzusehen.',
+      end: 'Jetzt werden die Schlösser gezählt, Zeile für Zeile. Geh sie mit „Nächste Zeile“ durch oder spring gleich zum Ergebnis.',
+    },
+    learn: {
+      lead: 'Sechs kurze Schritte. Den Rest kennst du nach deiner ersten Partie.',
+      kinds: 'Die Raumarten, und was ein vollendeter Raum bringt',
+      rewards: {
+        living: 'zählt noch einmal',
+        activity: 'mehr Punkte',
+        sleeping: 'Räume aussuchen',
+        outdoor: 'Geld',
+        utility: 'eine Bonuskarte',
+        food: 'noch ein Zug',
+        corridor: 'ein Gang umsonst',
+        downstairs: 'zu zweit: nach Wahl',
+      },
+      // What is searched for stays English, as the rules are.
+      steps: [
+        {
+          heading: 'Am Anfang ist die Eingangshalle',
+          text: [
+            'Alle bauen ein eigenes Schloss, von oben gesehen. Es beginnt mit einer Eingangshalle, und jede Lücke in einer Mauer ist eine Tür.',
+            'Ein neuer Raum muss mit einer seiner Türen an eine von deinen. Er darf gedreht werden, und er braucht Platz.',
+          ],
+          search: 'placing tiles',
+        },
+        {
+          heading: 'Eine Person bestimmt die Preise',
+          text: [
+            'In jeder Runde hat jemand anders die Bauleitung und bestimmt, was jeder Raum auf dem Markt kostet.',
+            'Die anderen kaufen zuerst und zahlen an die Bauleitung; die kauft zuletzt und zahlt an die Bank. Wer nicht kaufen kann oder will, passt und nimmt Geld.',
+          ],
+          search: 'market master builder prices',
+        },
+        {
+          heading: 'Nachbarn bringen Punkte',
+          text: [
+            'Ein Raum bringt selbst Punkte. Die meisten haben auch einen Wunsch: Punkte für Räume bestimmter Arten, die durch eine Tür mit ihnen verbunden sind.',
+            'Festräume sind laut. Für manche Nachbarn verlieren sie Punkte, sogar durch die Wand.',
+          ],
+          search: 'points connected adjacent',
+        },
+        {
+          heading: 'Vollende einen Raum, und du wirst belohnt',
+          text: [
+            'Führen alle Türen eines Raums in andere Räume, ist er vollendet und bringt sofort eine Belohnung. Jede Art hat ihre eigene.',
+            'Eine Tür, die an einer Wand endet, zählt nie. Gib also acht, wo du baust.',
+          ],
+          search: 'completed rewards',
+        },
+        {
+          heading: 'Gänge, Treppen und was darunter liegt',
+          text: [
+            'Ein Gang hat ringsum Türen, und eine Treppe führt nach unten. Beides ist immer zu haben, solange es reicht.',
+            'Kellerräume beginnen nur an einer Treppe. Sie sehen das ganze Schloss.',
+          ],
+          search: 'upstairs downstairs',
+        },
+        {
+          heading: 'Am Ende zählt, was dem König gefällt',
+          text: [
+            'Ist der Kartenstapel aufgebraucht, folgt eine letzte Runde. Dann vergleicht die Gunst des Königs alle Schlösser, und deine geheimen Bonuskarten zählen.',
+            'Auch Räume aus leeren Stapeln bringen Punkte, ebenso Münzen. Wer die meisten Punkte hat, gewinnt.',
+          ],
+          search: 'final points favor',
+        },
+      ],
+    },
   },
 
   between: {
@@ -592,7 +842,7 @@ export const de: Words = {
       friends: 'Mit Freunden spielen',
       friendsHint: 'Eröffne einen Tisch und schick einen Link oder einen QR-Code.',
       learn: 'Das Spiel lernen',
-      learnHint: 'Fünf kurze Schritte mit Bildern.',
+      learnHint: 'Ein paar kurze Schritte mit Bildern.',
       watch: 'Zusehen',
       watchHint: 'Sieh, wer spielt, oder setz dich an einen Tisch, an dem noch Platz ist.',
       score: 'Ein Schloss aus Pappe werten',

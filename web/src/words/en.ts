@@ -45,6 +45,7 @@ export const en = {
 
   games: {
     between: 'Between Two Castles of Mad King Ludwig',
+    castles: 'Castles of Mad King Ludwig',
   } as Record<string, string>,
 
   bots: {
@@ -62,6 +63,8 @@ export const en = {
           attendant: 'royal attendant',
           card: 'bonus card',
           token: 'castle token',
+          piece: 'corridor room',
+          favor: 'favor of the king',
         } as Record<string, string>)[kind] ?? kind),
   types: {
     food: 'food',
@@ -71,6 +74,7 @@ export const en = {
     sleeping: 'sleeping',
     corridor: 'corridor',
     downstairs: 'downstairs',
+    activity: 'activity',
     specialty: 'specialty',
   } as Record<string, string>,
   hangings: {
@@ -163,6 +167,250 @@ export const en = {
     returned: (name: string) => `${name} is back.`,
     rematch: 'There is a table for the next game.',
     something: 'Something happened.',
+  },
+
+  castlesTold: {
+    line: 'Buy rooms at a market that one of you prices, and join them door to door.',
+    front: {
+      heading: 'Every room must please the king',
+      lead: 'Castles of Mad King Ludwig, in your browser: against the king’s builders right now, with friends wherever they are, or alone.',
+    },
+    alone: {
+      play: 'You alone: no rivals, no favors, and a rank from the king at the end.',
+      settings: 'Alone you play for points and for a rank. The market comes with its prices.',
+    },
+    castleOf: (name: string) => `Castle of ${name}`,
+    where: {
+      setup: 'Setting up',
+      round: (round: number) => `Round ${round}`,
+      lastRound: (round: number) => `Round ${round} · the last one`,
+    },
+    /** What the one reads who is asked, by step. */
+    step: {
+      return_cards: 'Give one bonus card back',
+      price: 'Set the prices',
+      turn: 'Your turn: buy or pass',
+      reward_order: 'Which reward first?',
+      look_stack: 'Which stack do you look through?',
+      look_tiles: 'Put up to two rooms on the deck',
+      bonus_keep: 'Keep one of the cards',
+      corridor: 'Build a hallway or stairs for nothing',
+      choose_reward: 'Choose a reward',
+      score_again: 'Which room scores again?',
+      over: 'The game is over',
+    } as Record<string, string>,
+    /** What everybody else reads meanwhile. */
+    meanwhile: {
+      setup: 'The table is laid',
+      refill: 'The market is filled',
+      return_cards: (names: string) => `Bonus cards are chosen: ${names}`,
+      price: (name: string) => `${name} sets the prices`,
+      turn: (name: string) => `It is the turn of ${name}`,
+      reward: (name: string) => `${name} takes a reward`,
+      look: (name: string) => `${name} looks through a stack`,
+      over: 'The game is over',
+    },
+    extra: (what: string, turns: number) => `${what} (then ${turns === 1 ? 'an extra turn' : `${turns} extra turns`})`,
+    news: {
+      builderNamed: (name: string) => `${name} is the first master builder.`,
+      favor: (favor: string) => `A favor of the king: ${favor}.`,
+      favorRemoved: (favor: string) => `The favor ${favor} is put away, since its opposite lies out already.`,
+      returned: (name: string) => `${name} gives a bonus card back.`,
+      returnedOwn: (name: string, card: string) => `${name}: the card ${card} goes back under the deck.`,
+      round: (round: number, name: string) => `Round ${round} begins. ${name} is master builder.`,
+      roundAlone: (round: number) => `Round ${round} begins.`,
+      wasted: (size: number) => `A card asks for a room of ${size}, but that stack is empty.`,
+      drawn: (room: string) => `New at the market: ${room}.`,
+      fromDeck: (room: string, name: string) => `New at the market, from the top of the deck, where ${name} had put it: ${room}.`,
+      lastRound: 'The deck has run out: this is the last round.',
+      reshuffled: (cards: number) => `${many(cards, 'room card')} mixed once more, to fill the last market.`,
+      short: (spaces: number) => `${many(spaces, 'space')} of the market stay empty.`,
+      priced: (name: string, prices: string) => `${name} sets prices: ${prices}.`,
+      pricedAlone: (prices: string) => `Prices: ${prices}.`,
+      price: (room: string, price: number | null) => (price === null ? `${room} without a price` : `${room} ${price}`),
+      opened: (name: string) => `${name} opens the market.`,
+      extraTurn: (name: string) => `${name} has an extra turn.`,
+      bought: (name: string, room: string, price: number) => `${name} buys ${room} for ${price}.`,
+      boughtFrom: (name: string, room: string, price: number, to: string) => `${name} buys ${room} and pays ${price} to ${to}.`,
+      coinsWith: (bought: string, coins: number) => `${bought} The ${coins} lying on it come along.`,
+      passed: (name: string, coins: number) => `${name} passes and takes ${coins} from the bank.`,
+      placedFree: (name: string, room: string) => `${name} builds for nothing: ${room}.`,
+      scored: (name: string, gain: string, what: string) => `${name}: ${gain} for ${what}`,
+      scoredBecause: (name: string, gain: string, what: string, because: string) => `${name}: ${gain} for ${what} (${because})`,
+      completed: (name: string, room: string) => `${name} completes ${room}.`,
+      rewards: {
+        living: (name: string) => `${name}: the completed room scores once more.`,
+        activity: (name: string) => `${name} earns points for a completed activity room.`,
+        sleeping: (name: string) => `${name} may choose rooms for the next market.`,
+        outdoor: (name: string) => `${name} is paid for a completed outdoor room.`,
+        utility: (name: string) => `${name} draws bonus cards for a completed utility room.`,
+        food: (name: string) => `${name} earns an extra turn.`,
+        corridor: (name: string) => `${name} gets a hallway or stairs for nothing.`,
+        downstairs: (name: string) => `${name} chooses a reward for downstairs rooms.`,
+      },
+      lost: (name: string, type: string) => `${name}: the reward for a ${type} room brings nothing.`,
+      declined: (name: string, type: string) => `${name} does without the reward for a ${type} room.`,
+      coins: (name: string, coins: number) => `${name} takes ${coins} from the bank.`,
+      looked: (name: string, size: number) => `${name} looks through the stack of ${size}.`,
+      put: (name: string, size: number) => `${name} puts a room of ${size} on the deck.`,
+      putAway: (name: string, size: number) => `${name} puts a room of ${size} with the discarded cards.`,
+      putOwn: (name: string, room: string) => `${name} puts ${room} on the deck.`,
+      putAwayOwn: (name: string, room: string) => `${name} puts ${room} with the discarded cards.`,
+      mixed: (size: number, left: number) => `The stack of ${size} is mixed anew: ${many(left, 'room')}.`,
+      kept: (name: string) => `${name} keeps a bonus card.`,
+      keptOwn: (name: string, card: string) => `${name} keeps the bonus card ${card}.`,
+      coinsPlaced: (rooms: string) => `The bank puts coins on what nobody bought: ${rooms}.`,
+      cleared: (rooms: string) => `What was not bought leaves the game: ${rooms}.`,
+      hand: (name: string, cards: string) => `${name} shows bonus cards: ${cards}.`,
+      ended: (names: string) => `${names} ${names.includes(' and ') ? 'have' : 'has'} won.`,
+      endedAlone: (name: string, rank: string) => `${name} is called by the king: ${rank}.`,
+    },
+    rows: {
+      start: 'Order at the start',
+      living: 'Living rooms',
+      activity: 'Activity rooms',
+      sleeping: 'Sleeping rooms',
+      outdoor: 'Outdoor rooms',
+      utility: 'Utility rooms',
+      food: 'Food rooms',
+      corridor: 'Corridor rooms',
+      downstairs: 'Downstairs rooms',
+      rewards: 'Rewards',
+      favors: 'Favors of the king',
+      stacks: 'Depleted stacks',
+      cards: 'Bonus cards',
+      coins: 'Coins',
+    } as Record<string, string>,
+    /** What stands in a score sheet and is no piece of the box. */
+    pieces: {
+      stack: (size: number) => `Stack of ${size}`,
+      hallways: 'Stack of hallways',
+      stairs: 'Stack of stairs',
+      coins: 'Coins left over',
+      seat: 'Place in the first round',
+    },
+    end: {
+      counts: 'The most points win; between equals, the larger castle.',
+      result: (feet: number, completed: number) => `${feet} square feet · ${completed} completed`,
+      rank: (rank: string) => `The king calls you: ${rank}!`,
+      tie: {
+        square_feet: (value: number) => `square feet ${value}`,
+      } as Record<string, (value: number) => string>,
+    },
+    ranks: {
+      court_jester: 'Court Jester',
+      servant_of_his_majesty: 'Servant of His Majesty',
+      duke_of_castle_building: 'Duke of Castle Building',
+      prince_regent_of_palaces: 'Prince Regent of Palaces',
+      king_of_grand_castles: 'King of Grand Castles',
+    } as Record<string, string>,
+    guide: {
+      cards:
+        'These are bonus cards: secret wishes that score for you at the end. Keep two and give one back. Each says what it counts.',
+      alone: 'You play alone. The market brings three rooms each round with fixed prices; what you leave is gone.',
+      welcome:
+        'Your castle begins with this foyer. Its gaps are doors: every room you buy must join a door of yours with a door of its own.',
+      pricing:
+        'You are master builder: put each room on a price. The others buy before you, and what they pay goes to you. So make dear what they want, and cheap what you would like to keep.',
+      market:
+        'These rooms are for sale. In your turn you buy one of them, or a hallway or stairs, or you pass and take money from the bank.',
+      paying: 'What you pay goes to the master builder, who has the crown this round. So think of whom you make rich.',
+      bank: 'You are master builder and buy last. What you pay now goes to the bank.',
+      placing:
+        'Pick a room: every door that can take it glows with the points it would bring. Press a door to see the room there, press it again to turn it, and confirm when you like it.',
+      connected:
+        'The number in the middle of a room with a doorway beside it counts for each room of the types shown that is joined to it by a door. It works both ways, now and later.',
+      penalty:
+        'Activity rooms are worth much but are loud: they lose points for each room of the types shown that touches them, wall or door.',
+      dead: 'A door of yours runs into a wall. That is allowed, but this room can never be completed.',
+      completing:
+        'A room is completed as soon as all of its doors are joined to other rooms. Then it brings a reward, which depends on its type.',
+      coins: 'Coins lie on rooms that nobody wanted. Who buys the room gets them and may pay with them.',
+      hallways:
+        'A hallway has doors all around. It brings no points of its own, but it joins rooms, and that completes them.',
+      downstairs:
+        'Downstairs rooms need stairs first. They count rooms of a type in the whole castle, wherever they are.',
+      favors:
+        'The king’s favors compare all castles at the end. The numbers beside them show how everybody stands now.',
+      score: 'Every number can be asked why: press your points.',
+      order: 'Several rewards at once: you choose the order.',
+      living: 'Completed living room: it has just scored once more, with everything that is joined to it.',
+      activity: 'Completed activity room: extra points at once.',
+      outdoor: 'Completed outdoor room: money from the bank.',
+      food: 'Completed food room: you have another turn right now, at the same prices.',
+      sleeping:
+        'Completed sleeping room: look through a stack and put up to two of its rooms on the deck. They come to the next market, the last one first.',
+      utility: 'Completed utility room: keep one of these bonus cards, and the other goes back.',
+      corridor: 'Completed corridor: build a hallway or stairs for nothing. You can do so once in a turn.',
+      cellar: 'Every second downstairs room that you complete brings a reward of your choice.',
+      last: 'This is the last round. At the end come favors, empty stacks, bonus cards and coins.',
+      waiting: 'Others are busy. Press a castle of theirs to look at it while you wait.',
+      end: 'Now the castles are counted, row by row. Go through it with “Next row”, or skip to the result.',
+    } as Record<string, string>,
+    learn: {
+      lead: 'Six short steps. You will know the rest after your first game.',
+      kinds: 'The types of rooms and what completing one brings',
+      rewards: {
+        living: 'scores again',
+        activity: 'extra points',
+        sleeping: 'choose rooms',
+        outdoor: 'money',
+        utility: 'a bonus card',
+        food: 'another turn',
+        corridor: 'a free hallway',
+        downstairs: 'two: your choice',
+      } as Record<string, string>,
+      steps: [
+        {
+          heading: 'It starts with a foyer',
+          text: [
+            'Everybody builds a castle of their own, seen from above. It begins with a foyer, and every gap in a wall is a door.',
+            'A new room must join a door of yours with one of its own doors. It can be turned, and it needs space.',
+          ],
+          search: 'placing tiles',
+        },
+        {
+          heading: 'One of you sets the prices',
+          text: [
+            'Each round another player is master builder and decides what each room at the market costs.',
+            'The others buy first and pay the master builder, who buys last and pays the bank. Whoever cannot or will not buy passes and takes money.',
+          ],
+          search: 'market master builder prices',
+        },
+        {
+          heading: 'Neighbours make points',
+          text: [
+            'A room brings points by itself. Most also have a wish: points for rooms of certain types that are joined to them by a door.',
+            'Activity rooms are noisy. They lose points for certain neighbours, even through a wall.',
+          ],
+          search: 'points connected adjacent',
+        },
+        {
+          heading: 'Complete a room, get a reward',
+          text: [
+            'When all doors of a room are joined to others, it is completed and brings a reward at once. Each type has its own.',
+            'A door that ends at a wall never counts, so watch where you build.',
+          ],
+          search: 'completed rewards',
+        },
+        {
+          heading: 'Hallways, stairs, and what is below',
+          text: [
+            'A hallway is all doors, and stairs lead down. Both can always be bought as long as there are any.',
+            'Downstairs rooms can start from stairs only. They look at the whole castle.',
+          ],
+          search: 'upstairs downstairs',
+        },
+        {
+          heading: 'What the king likes counts at the end',
+          text: [
+            'When the deck runs out, one last round is played. Then favors of the king compare all castles, and your secret bonus cards score.',
+            'Rooms of stacks that have run out bring points as well, and so do coins. The most points win.',
+          ],
+          search: 'final points favor',
+        },
+      ],
+    },
   },
 
   between: {
@@ -574,7 +822,7 @@ export const en = {
       friends: 'Play with friends',
       friendsHint: 'Open a table and send a link or a QR code.',
       learn: 'Learn the game',
-      learnHint: 'Five short steps with pictures.',
+      learnHint: 'A few short steps with pictures.',
       watch: 'Watch',
       watchHint: 'See who plays, or join a table that still has room.',
       score: 'Score a cardboard castle',

@@ -1,0 +1,53 @@
+// Where the game is, for the bar above the table: one sentence for who is asked, one for the others.
+
+import type { CastlesView } from '../../protocol/messages';
+import { nameOf, namesOf, type People } from '../../table/people';
+import { t } from '../../words/index.svelte';
+import type { Heading } from '../game';
+
+function where(view: CastlesView): string {
+  const words = t().castlesTold.where;
+  if (view.round === 0) return words.setup;
+  return view.last_round ? words.lastRound(view.round) : words.round(view.round);
+}
+
+function meanwhile(view: CastlesView, people: People): string {
+  const words = t().castlesTold.meanwhile;
+  const active = view.active === null ? '' : nameOf(people, view.active);
+  switch (view.step) {
+    case 'return_cards':
+      return words.return_cards(namesOf(people, view.waiting_for));
+    case 'price':
+      return words.price(nameOf(people, view.builder));
+    case 'turn':
+      return words.turn(active);
+    case 'look_stack':
+    case 'look_draw':
+    case 'look_tiles':
+      return words.look(active);
+    case 'reward_order':
+    case 'bonus_draw':
+    case 'bonus_keep':
+    case 'corridor':
+    case 'choose_reward':
+    case 'score_again':
+      return words.reward(active);
+    case 'over':
+      return words.over;
+    case 'refill':
+      return view.round === 0 ? words.setup : words.refill;
+    default:
+      return words.setup;
+  }
+}
+
+/** The same with the turns that follow, if somebody has earned any. */
+function withExtra(what: string, view: CastlesView): string {
+  return view.extra_turns > 0 && view.step !== 'over' ? t().castlesTold.extra(what, view.extra_turns) : what;
+}
+
+export function heading(view: CastlesView, people: People): Heading {
+  const others = meanwhile(view, people);
+  const step = t().castlesTold.step[view.step] ?? others;
+  return { where: where(view), step: withExtra(step, view), meanwhile: withExtra(others, view) };
+}

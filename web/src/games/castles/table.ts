@@ -1,0 +1,23 @@
+// What the frame of a table asks Castles of Mad King Ludwig for.
+
+import type { TableParts } from '../game';
+import CastlesTable from './CastlesTable.svelte';
+import CountedCastle from './CountedCastle.svelte';
+import { castlesIn, resultOf, verdictIn } from './ending';
+import { heading } from './headings';
+import { pieceName } from './pieces';
+import { tell } from './told';
+import { topicsNow } from './topics';
+
+export const table: TableParts<'castles'> = {
+  Table: CastlesTable,
+  Castle: CountedCastle,
+  seats: (view) => view.seats.map(({ seat }) => ({ seat })),
+  castles: castlesIn,
+  pieceName,
+  heading,
+  tell,
+  topics: topicsNow,
+  result: resultOf,
+  verdict: verdictIn,
+};
