@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Line, Sheet } from '../../protocol/messages';
+import type { Line, Sheet } from '../protocol/messages';
 import { changes } from './changes';
 
 function line(source: string, points: number, because: string[] = []): Line<string> {

@@ -1,7 +1,7 @@
 // The difference of two score sheets of the server.
 
-import type { Line, Sheet } from '../../protocol/messages';
-import { linesIn } from '../inside';
+import type { Line, Sheet } from '../protocol/messages';
+import { linesIn } from './inside';
 
 export interface Change extends Line<string> {
   gain: number;
