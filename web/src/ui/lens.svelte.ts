@@ -6,6 +6,15 @@ export interface Looked {
   near: DOMRect;
   /** Whether it stays until it is closed. */
   held: boolean;
+  details: Details;
+}
+
+/** How a piece stands where it is looked at. */
+export interface Details {
+  /** How far it is turned, in degrees. */
+  turn?: number;
+  /** What is to be said beside the piece's own words. */
+  note?: string;
 }
 
 class LensState {
@@ -13,17 +22,17 @@ class LensState {
   #soon: ReturnType<typeof setTimeout> | undefined;
 
   /** Shows a piece after a moment, so that a passing pointer opens nothing. */
-  hover(piece: string, element: Element): void {
+  hover(piece: string, element: Element, details: Details = {}): void {
     if (this.at?.held) return;
     clearTimeout(this.#soon);
     this.#soon = setTimeout(() => {
-      if (element.isConnected) this.at = { piece, near: element.getBoundingClientRect(), held: false };
+      if (element.isConnected) this.at = { piece, near: element.getBoundingClientRect(), held: false, details };
     }, 350);
   }
 
-  hold(piece: string, element: Element): void {
+  hold(piece: string, element: Element, details: Details = {}): void {
     clearTimeout(this.#soon);
-    this.at = { piece, near: element.getBoundingClientRect(), held: true };
+    this.at = { piece, near: element.getBoundingClientRect(), held: true, details };
   }
 
   leave(): void {

@@ -13,3 +13,12 @@ export function boxOf(piece: PieceForm): [number, number] {
       return [480, 480];
   }
 }
+
+/** A piece's drawing in the art sheet, if there is one; rooms seen from above are drawn in every turn. */
+export function drawingOf(piece: PieceForm, turn = 0): { id: string; box: [number, number] } | undefined {
+  if (piece.plan) {
+    const [width, height] = piece.plan.box_size;
+    return { id: `${piece.id}-${turn}`, box: turn % 180 === 0 ? [width, height] : [height, width] };
+  }
+  return document.getElementById(`art-${piece.id}`) ? { id: piece.id, box: boxOf(piece) } : undefined;
+}
