@@ -1,0 +1,98 @@
+// The choices of the server, sorted by where the page shows them. Nothing is decided here: what is
+// not among them is not offered.
+
+import type {
+  AnyAction,
+  CastlesAction,
+  CastlesBuildView,
+  CastlesOfferView,
+  CastlesRoomView,
+  CastlesSeatView,
+  CastlesView,
+  Seat,
+} from '../../protocol/messages';
+import { reference } from '../../state/reference.svelte';
+import { t } from '../../words/index.svelte';
+import type { Place } from './plan';
+
+export type Kind = CastlesAction['type'];
+type Of<K extends Kind> = Extract<CastlesAction, { type: K }>;
+
+export function unwrap(choices: AnyAction[]): CastlesAction[] {
+  return choices.flatMap((choice) => ('castles' in choice ? [choice.castles] : []));
+}
+
+/** The offered actions of one kind. */
+export function choicesOf<K extends Kind>(actions: CastlesAction[], kind: K): Of<K>[] {
+  return actions.filter((action): action is Of<K> => action.type === kind);
+}
+
+export function isOffered(actions: CastlesAction[], ...kinds: Kind[]): boolean {
+  return actions.some(({ type }) => kinds.includes(type));
+}
+
+export function seatIn(view: CastlesView, seat: Seat | null): CastlesSeatView | undefined {
+  return view.seats.find((entry) => entry.seat === seat);
+}
+
+/** The action that builds a room there. */
+export function building(build: Pick<CastlesBuildView, 'room' | 'free'>, { x, y, turn }: Place): AnyAction {
+  return { castles: { type: build.free ? 'place_free' : 'buy', room: build.room, x, y, turn } };
+}
+
+/** The rooms that a piece of the supply can be built as: some have two sides. */
+export function sidesOf(build: CastlesBuildView[], piece: string): CastlesBuildView[] {
+  return build.filter(({ room }) => room === piece || room.endsWith(`-${piece}`));
+}
+
+/** Offers from cheap to dear; those without a price at the end. */
+export function byPrice(market: CastlesOfferView[]): CastlesOfferView[] {
+  return [...market].sort((one, other) => (one.price ?? Infinity) - (other.price ?? Infinity));
+}
+
+/** The type of a room in words, such as `food room`. */
+export function kindOf(room: string): string {
+  const form = reference.piece(room);
+  return form ? t().kindOf('room', form.type) : '';
+}
+
+/** How a room's doors stand, in words. */
+export function doorsInWords(room: CastlesRoomView): string {
+  const joined = room.doors.filter(({ to }) => to === 'room').length;
+  const dead = room.doors.filter(({ to }) => to === 'wall').length;
+  return t().castles.doors(joined, room.doors.length, dead);
+}
+
+/** A room of a castle, as a reader hears it. */
+export function roomInWords(room: CastlesRoomView): string {
+  const form = reference.piece(room.room);
+  return t().castles.room(
+    reference.name(room.room),
+    kindOf(room.room),
+    form?.plan?.feet ?? 0,
+    room.points,
+    doorsInWords(room),
+    room.completed,
+  );
+}
+
+/** What a step asks of somebody about rewards. */
+const REWARDS: Kind[] = [
+  'take_reward',
+  'look_through',
+  'put_on_deck',
+  'stop_looking',
+  'keep_card',
+  'return_card',
+  'choose_reward',
+  'score_again',
+];
+
+/** What stands below the board: the market unless I am asked for something else. */
+export type Tray = 'market' | 'pricing' | 'reward';
+
+export function trayOf(actions: CastlesAction[]): Tray {
+  if (isOffered(actions, 'set_price', 'open_market')) return 'pricing';
+  if (isOffered(actions, ...REWARDS)) return 'reward';
+  return 'market';
+}

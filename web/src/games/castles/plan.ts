@@ -1,0 +1,198 @@
+// A castle seen from above: where its parts are drawn. Nothing here knows what may be built: places
+// are sorted by the doors they lie at, and that is for showing only.
+
+import type { CastlesCastleView, CastlesDoorView, CastlesSpotView } from '../../protocol/messages';
+import { reference } from '../../state/reference.svelte';
+import type { Box } from '../../ui/panzoom.svelte';
+
+/** How many units of the drawing one unit of the plan is. */
+export const UNIT = 40;
+
+export interface Standing {
+  room: string;
+  x: number;
+  y: number;
+  turn: number;
+}
+
+/** A place for a room, and what it would bring there. */
+export interface Place {
+  x: number;
+  y: number;
+  turn: number;
+  points: number;
+  completes: number;
+}
+
+/** A door behind which nothing stands yet. */
+export interface OpenDoor {
+  id: string;
+  /** The number of its room. */
+  room: number;
+  side: string;
+  /** The unit behind it. */
+  x: number;
+  y: number;
+}
+
+/** Doors so near to each other that they are pressed as one, with the places at them. */
+export interface DoorGroup {
+  /** The first of the doors. */
+  id: string;
+  doors: OpenDoor[];
+  /** The middle, in units. */
+  x: number;
+  y: number;
+  /** The best first. */
+  places: Place[];
+}
+
+/** The name of a room in score sheets. */
+export function pieceAt(room: { room: string; x: number; y: number }): string {
+  return `${room.room}@${room.x},${room.y}`;
+}
+
+/** The name of a room's drawing. */
+export function artOf(room: string, turn: number): string {
+  return `${room}-${turn}`;
+}
+
+/** How wide and high a room is when it is turned so. */
+export function sizeOf(room: string, turn: number): [number, number] {
+  const [width, height] = reference.piece(room)?.plan?.box_size ?? [4, 4];
+  return turn % 180 === 0 ? [width, height] : [height, width];
+}
+
+export function boxOf(standing: Standing): Box {
+  const [width, height] = sizeOf(standing.room, standing.turn);
+  return { x: standing.x, y: standing.y, width, height };
+}
+
+export function placeOf([x, y, turn, points, completes]: CastlesSpotView): Place {
+  return { x, y, turn, points, completes };
+}
+
+export function samePlace(one: Place | null, other: Place | null): boolean {
+  return one !== null && other !== null && one.x === other.x && one.y === other.y && one.turn === other.turn;
+}
+
+const BEYOND: Record<string, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
+
+/** The middle of a door, on the wall. */
+export function doorPoint(door: Pick<CastlesDoorView, 'x' | 'y' | 'side'>): { x: number; y: number } {
+  const [right, down] = BEYOND[door.side] ?? [0, 0];
+  return { x: door.x + 0.5 + right / 2, y: door.y + 0.5 + down / 2 };
+}
+
+export function openDoors(castle: CastlesCastleView): OpenDoor[] {
+  return castle.rooms.flatMap((room, number) =>
+    room.doors.flatMap((door, index) => {
+      if (door.to !== 'outside' && door.to !== 'courtyard') return [];
+      const [right, down] = BEYOND[door.side] ?? [0, 0];
+      return [{ id: `${number}.${index}`, room: number, side: door.side, x: door.x + right, y: door.y + down }];
+    }),
+  );
+}
+
+function covers(box: Box, x: number, y: number): boolean {
+  return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+}
+
+/** The best first: more points, then more rooms completed, then as they came. */
+export function byWorth(one: Place, other: Place): number {
+  return other.points - one.points || other.completes - one.completes;
+}
+
+/** The places of a room at each open door; a place that lies at several doors is at each of them. */
+export function placesByDoor(doors: OpenDoor[], room: string, places: Place[]): Map<string, Place[]> {
+  const found = new Map<string, Place[]>();
+  for (const place of places) {
+    const box = boxOf({ room, ...place });
+    for (const door of doors) {
+      if (!covers(box, door.x, door.y)) continue;
+      const there = found.get(door.id);
+      if (there) there.push(place);
+      else found.set(door.id, [place]);
+    }
+  }
+  for (const there of found.values()) there.sort(byWorth);
+  return found;
+}
+
+/** Doors with places, those nearer than `apart` taken together. */
+export function doorGroups(doors: OpenDoor[], room: string, places: Place[], apart: number): DoorGroup[] {
+  const byDoor = placesByDoor(doors, room, places);
+  const groups: { anchor: OpenDoor; doors: OpenDoor[] }[] = [];
+  for (const door of doors) {
+    if (!byDoor.has(door.id)) continue;
+    const near = groups.find(({ anchor }) => Math.hypot(anchor.x - door.x, anchor.y - door.y) < apart);
+    if (near) near.doors.push(door);
+    else groups.push({ anchor: door, doors: [door] });
+  }
+  return groups.map(({ anchor, doors: together }) => ({
+    id: anchor.id,
+    doors: together,
+    // The glow sits on a door of its own, not between rooms that it would hide.
+    x: anchor.x + 0.5,
+    y: anchor.y + 0.5,
+    places: unique(together.flatMap((door) => byDoor.get(door.id) ?? [])),
+  }));
+}
+
+function unique(places: Place[]): Place[] {
+  const seen = new Map(places.map((place) => [`${place.x},${place.y},${place.turn}`, place]));
+  return [...seen.values()].sort(byWorth);
+}
+
+/** The place whose middle is nearest to a point; of equals that with the turn at hand. */
+export function nearestPlace(room: string, places: Place[], x: number, y: number, turn: number): Place | undefined {
+  const distance = (place: Place): number => {
+    const box = boxOf({ room, ...place });
+    const far = Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
+    return far + (place.turn === turn ? 0 : 0.75);
+  };
+  return places.reduce<Place | undefined>(
+    (best, place) => (best === undefined || distance(place) < distance(best) ? place : best),
+    undefined,
+  );
+}
+
+/** The paper that a castle needs, with a margin around it. */
+export function boundsOf(standing: Standing[], margin: number): Box {
+  const boxes = standing.map(boxOf);
+  const west = Math.min(...boxes.map((box) => box.x)) - margin;
+  const north = Math.min(...boxes.map((box) => box.y)) - margin;
+  const east = Math.max(...boxes.map((box) => box.x + box.width)) + margin;
+  const south = Math.max(...boxes.map((box) => box.y + box.height)) + margin;
+  if (boxes.length === 0) return { x: -margin, y: -margin, width: 2 * margin, height: 2 * margin };
+  return { x: west, y: north, width: east - west, height: south - north };
+}
+
+const STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export function arrow(key: string): [number, number] | undefined {
+  return STEPS[key];
+}
+
+/** The nearest of these in the direction of an arrow key. */
+export function nextInDirection<T extends { x: number; y: number }>(places: T[], from: T, key: string): T | undefined {
+  const step = STEPS[key];
+  if (!step) return undefined;
+  const [right, down] = step;
+  const distance = ({ x, y }: T): number => {
+    const along = (x - from.x) * right + (y - from.y) * down;
+    const across = Math.abs((x - from.x) * down) + Math.abs((y - from.y) * right);
+    return along > 0.01 ? along + 2 * across : Infinity;
+  };
+  let best: T | undefined;
+  for (const place of places) {
+    if (place === from || distance(place) === Infinity) continue;
+    if (!best || distance(place) < distance(best)) best = place;
+  }
+  return best;
+}
