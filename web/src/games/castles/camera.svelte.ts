@@ -23,6 +23,8 @@ export class Camera {
   y = $state(0);
   width = $state(0);
   height = $state(0);
+  /** How much of the board something covers from below. */
+  covered = $state(0);
   /** Whether somebody has moved it; else it shows all. */
   touched = $state(false);
   #whole: Box = { x: 0, y: 0, width: 10, height: 10 };
@@ -39,9 +41,10 @@ export class Camera {
     const { x, y, width, height } = this.#whole;
     this.touched = false;
     if (this.width === 0 || this.height === 0) return;
-    this.scale = Math.min(FITTED, this.width / width, this.height / height);
+    const free = Math.max(this.height - this.covered, this.height / 4);
+    this.scale = Math.min(FITTED, this.width / width, free / height);
     this.x = this.width / 2 - (x + width / 2) * this.scale;
-    this.y = this.height / 2 - (y + height / 2) * this.scale;
+    this.y = free / 2 - (y + height / 2) * this.scale;
   }
 
   /** Comes closer to a point of the board, or to its middle. */
@@ -70,7 +73,7 @@ export class Camera {
     if (left < 0) this.x -= left;
     else if (right > this.width) this.x -= right - this.width;
     if (top < 0) this.y -= top;
-    else if (bottom > this.height) this.y -= bottom - this.height;
+    else if (bottom > this.height - this.covered) this.y -= bottom - this.height + this.covered;
   }
 
   down(event: PointerEvent): void {

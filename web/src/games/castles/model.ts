@@ -63,6 +63,11 @@ export function doorsInWords(room: CastlesRoomView): string {
   return t().castles.doors(joined, room.doors.length, dead);
 }
 
+/** Points with their sign; nothing is just 0. */
+export function signed(points: number): string {
+  return points === 0 ? '0' : t().gain(points);
+}
+
 /** A room of a castle, as a reader hears it. */
 export function roomInWords(room: CastlesRoomView): string {
   const form = reference.piece(room.room);

@@ -23,10 +23,6 @@ export function put(prices: Prices, tile: string, price: number): Prices {
   return next;
 }
 
-export function takeAway(prices: Prices, tile: string): Prices {
-  return new Map([...prices].filter(([other]) => other !== tile));
-}
-
 /** The prices of the round before, for every room that had one. */
 export function asBefore(market: CastlesOfferView[], prices: Prices): Prices {
   return market.reduce((all, { tile, before }) => (before === null ? all : put(all, tile, before)), prices);

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { reference } from '../../state/reference.svelte';
+import { boundsOf, boxOf, doorGroups, nearestPlace, nextInDirection, openDoors, placeOf, placesByDoor } from './plan';
+import { sample } from './sample';
+
+const { view, pieces } = sample();
+const castle = view.seats[0]!.castle;
+const builds = view.build ?? [];
+
+beforeEach(() => {
+  reference.pieces = new Map(pieces.map((piece) => [piece.id, piece]));
+});
+
+test('open doors are those behind which nothing stands', () => {
+  const doors = openDoors(castle);
+  const open = castle.rooms.flatMap((room) => room.doors.filter(({ to }) => to === 'outside' || to === 'courtyard'));
+  expect(doors).toHaveLength(open.length);
+  for (const door of doors) {
+    const room = castle.rooms[door.room]!;
+    const box = boxOf(room);
+    const inside = door.x >= box.x && door.x < box.x + box.width && door.y >= box.y && door.y < box.y + box.height;
+    expect(inside, 'the unit behind a door lies outside of its room').toBe(false);
+  }
+});
+
+test('every place lies at a door, and the best place of a door comes first', () => {
+  const doors = openDoors(castle);
+  for (const { room, spots } of builds) {
+    const places = spots.map(placeOf);
+    const byDoor = placesByDoor(doors, room, places);
+    const found = new Set([...byDoor.values()].flat());
+    expect(found.size).toBe(places.length);
+    for (const there of byDoor.values()) {
+      expect(there[0]!.points).toBe(Math.max(...there.map(({ points }) => points)));
+    }
+  }
+});
+
+test('doors that a finger cannot tell apart are one, with the places of all of them', () => {
+  const doors = openDoors(castle);
+  const [{ room, spots } = { room: '', spots: [] }] = builds.filter((build) => build.spots.length > 50);
+  const places = spots.map(placeOf);
+  const apart = doorGroups(doors, room, places, 0.5);
+  const together = doorGroups(doors, room, places, 3);
+  expect(together.length).toBeLessThan(apart.length);
+  for (const groups of [apart, together]) {
+    const all = new Set(groups.flatMap((group) => group.places));
+    expect(all.size).toBe(places.length);
+    expect(new Set(groups.flatMap((group) => group.doors)).size).toBe(apart.flatMap((group) => group.doors).length);
+  }
+  for (const one of together) {
+    for (const other of together) {
+      if (one !== other) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(3);
+    }
+  }
+});
+
+test('a turned room is as wide as it was high', () => {
+  const turned = castle.rooms.find(({ turn }) => turn === 90)!;
+  const [width, height] = reference.piece(turned.room)!.plan!.box_size;
+  expect(boxOf(turned)).toMatchObject({ width: height, height: width });
+});
+
+test('a dragged room snaps to the nearest place, and rather keeps its turn', () => {
+  const { room, spots } = builds[0]!;
+  const places = spots.map(placeOf);
+  for (const place of places) {
+    const box = boxOf({ room, ...place });
+    const found = nearestPlace(room, places, box.x + box.width / 2, box.y + box.height / 2, place.turn);
+    expect(found).toMatchObject({ turn: place.turn, x: place.x, y: place.y });
+  }
+});
+
+test('the paper holds every room', () => {
+  const bounds = boundsOf(castle.rooms, 2);
+  for (const room of castle.rooms) {
+    const box = boxOf(room);
+    expect(box.x - bounds.x).toBeGreaterThanOrEqual(2);
+    expect(bounds.x + bounds.width - box.x - box.width).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test('arrows lead to the nearest in their direction', () => {
+  const places = [{ x: 0, y: 0 }, { x: 4, y: 1 }, { x: 1, y: 5 }, { x: -3, y: 0 }];
+  const from = places[0]!;
+  expect(nextInDirection(places, from, 'ArrowRight')).toBe(places[1]);
+  expect(nextInDirection(places, from, 'ArrowDown')).toBe(places[2]);
+  expect(nextInDirection(places, from, 'ArrowLeft')).toBe(places[3]);
+  expect(nextInDirection(places, from, 'ArrowUp')).toBeUndefined();
+});
