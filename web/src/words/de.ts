@@ -739,7 +739,6 @@ export const de: Words = {
     facts: (count: number, completed: number, feet: number) =>
       `${rooms(count)} · ${completed} vollendet · ${feet} ft²`,
     best: (count: number) => `Deine Bestmarke allein: ${count}`,
-    bestAndRank: (rank: string, count: number) => `${rank} · deine Bestmarke allein: ${count}`,
     cards: 'Bonuskarten',
     favors: 'Wünsche des Königs',
     worthNow: (count: number) => `zurzeit ${points(count)}`,

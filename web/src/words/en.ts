@@ -720,7 +720,6 @@ export const en = {
     facts: (rooms: number, completed: number, feet: number) =>
       `${many(rooms, 'room')} · ${completed} completed · ${feet} ft²`,
     best: (points: number) => `Your best alone: ${points}`,
-    bestAndRank: (rank: string, points: number) => `${rank} · your best alone: ${points}`,
     cards: 'Bonus cards',
     favors: 'Favors of the king',
     worthNow: (points: number) => `${many(points, 'point')} as things stand`,

@@ -4,6 +4,7 @@
 import type { CastlesView, Seat } from '../../protocol/messages';
 import { nameOf, type People } from '../../table/people';
 import { t } from '../../words/index.svelte';
+import { bestAlone } from './best.svelte';
 
 /** Score sheets number castles by seat. */
 export function castlesIn(view: CastlesView, people: People): { castle: number; label: string }[] {
@@ -12,7 +13,10 @@ export function castlesIn(view: CastlesView, people: People): { castle: number; 
 
 export function resultOf(view: CastlesView, seat: Seat): string {
   const castle = view.seats.find((entry) => entry.seat === seat)?.castle;
-  return castle ? t().castlesTold.end.result(castle.square_feet, castle.completed) : '';
+  if (!castle) return '';
+  const result = t().castlesTold.end.result(castle.square_feet, castle.completed);
+  const best = view.players === 1 ? bestAlone.points : null;
+  return best === null ? result : `${result} · ${t().castles.best(best)}`;
 }
 
 /** A rank by its name. */

@@ -11,6 +11,9 @@ import { changes, type SheetChange } from '../changes';
 import { building } from './model';
 import { placeOf, samePlace, type DoorGroup, type Place } from './plan';
 
+/** How long a dragged room rests before it is asked about, in milliseconds. */
+const REST = 150;
+
 export class Placing {
   room = $state<string | null>(null);
   place = $state.raw<Place | null>(null);
@@ -21,7 +24,11 @@ export class Placing {
   before = $state.raw<Sheet[]>([]);
   /** Why something cannot be had, and what it is. */
   refused = $state.raw<{ room: string; reasons: Reason[] } | null>(null);
+  /** Whether it was chosen without a pointer, so that the focus goes along. */
+  byKeys = false;
   #asked = 0;
+  /** The sheets as they stand; nothing changes them while I think. */
+  #sheets: Promise<Sheet[]> | undefined;
 
   constructor(readonly desk: () => Desk | null) {}
 
@@ -36,20 +43,22 @@ export class Placing {
     });
   }
 
-  take(room: string): void {
+  take(room: string, byKeys = false): void {
     this.lift();
     this.refused = null;
+    this.byKeys = byKeys;
+    this.#sheets = undefined;
     this.room = room;
   }
 
-  /** Lets the room stand somewhere. */
-  stand(build: CastlesBuildView, place: Place, door: string): void {
+  /** Lets the room stand somewhere; while it is dragged, reasons come when it rests. */
+  stand(build: CastlesBuildView, place: Place, door: string, dragged = false): void {
     this.place = place;
     this.door = door;
     this.preview = null;
     const action = building(build, place);
     this.desk()?.ghost(action);
-    void this.#ask(action);
+    void this.#ask(action, dragged);
   }
 
   /** Stands in the next place at these doors; in the best if it is not there yet. */
@@ -108,17 +117,21 @@ export class Placing {
     );
   }
 
-  async #ask(action: AnyAction): Promise<void> {
+  async #ask(action: AnyAction, dragged: boolean): Promise<void> {
     const desk = this.desk();
     if (!desk) return;
     const number = ++this.#asked;
+    if (dragged) await new Promise((resolve) => setTimeout(resolve, REST));
+    if (number !== this.#asked) return;
     try {
-      const [preview, before] = await Promise.all([desk.preview(action), desk.sheets()]);
+      this.#sheets ??= desk.sheets();
+      const [preview, before] = await Promise.all([desk.preview(action), this.#sheets]);
       // Only the last question counts.
       if (number !== this.#asked) return;
       this.preview = preview;
       this.before = before;
     } catch (error) {
+      this.#sheets = undefined;
       if (number === this.#asked && error instanceof Trouble) toasts.trouble(error);
     }
   }

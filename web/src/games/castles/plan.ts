@@ -139,6 +139,14 @@ export function doorGroups(doors: OpenDoor[], room: string, places: Place[], apa
   }));
 }
 
+/** The doors with the best place. */
+export function bestOf(groups: DoorGroup[]): DoorGroup | undefined {
+  return [...groups].sort((one, other) => {
+    const [mine, theirs] = [one.places[0], other.places[0]];
+    return mine && theirs ? byWorth(mine, theirs) : 0;
+  })[0];
+}
+
 function unique(places: Place[]): Place[] {
   const seen = new Map(places.map((place) => [`${place.x},${place.y},${place.turn}`, place]));
   return [...seen.values()].sort(byWorth);
