@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 
 import type { PieceForm } from '../src/protocol/messages';
 import { expect, playNow, quiet, test } from './fixtures';
+import { THEMES } from './judge';
 
 const DEFICIENCIES = ['protanopia', 'deuteranopia', 'tritanopia', 'achromatopsia'] as const;
 const SIZE = 72;
@@ -69,16 +70,21 @@ function shape(picture: number[]): number[] {
   return picture.map((value) => value - mean);
 }
 
-for (const theme of ['day', 'night'] as const) {
-  test(`icons and patterns of all types differ for all eyes, by ${theme}`, async ({ page, context, request }) => {
+const GAMES = [
+  { game: 'between', players: 3, types: 8, letters: 7 },
+  { game: 'castles', players: 2, types: 8, letters: 8 },
+] as const;
+
+for (const [{ game, players, types: kinds, letters: signs }, theme] of GAMES.flatMap((one) => THEMES.map((theme) => [one, theme] as const))) {
+  test(`icons and patterns of all types of ${game} differ for all eyes, by ${theme}`, async ({ page, context, request }) => {
     await quiet(context);
-    await playNow(page, 3);
+    await playNow(page, players, game);
     await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme);
-    const pieces = (await (await request.get('/api/catalog/between')).json()) as PieceForm[];
+    const pieces = (await (await request.get(`/api/catalog/${game}`)).json()) as PieceForm[];
     const types = [...new Set(pieces.flatMap(({ type }) => (type ? [type] : [])))];
-    expect(types.length).toBe(8);
+    expect(types.length).toBe(kinds);
     const letters = new Set(pieces.filter(({ kind }) => kind === 'room').map(({ letter }) => letter));
-    expect(letters.size).toBe(7);
+    expect(letters.size).toBe(signs);
     const devtools = await context.newCDPSession(page);
     for (const type of DEFICIENCIES) {
       await devtools.send('Emulation.setEmulatedVisionDeficiency', { type });

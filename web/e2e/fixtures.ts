@@ -67,13 +67,17 @@ export async function quiet(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => localStorage.setItem('swanstone.guide', 'off'));
 }
 
+/** What the table of each game is found by. */
+const ROOTS = { between: '.table', castles: '.castles-table' };
+
 /** Starts a game against bots from the front page, as everybody would. */
-export async function playNow(page: Page, players: number): Promise<void> {
+export async function playNow(page: Page, players: number, game: keyof typeof ROOTS = 'between'): Promise<void> {
   await page.goto('/');
+  await page.getByRole('radio', { name: en.games[game] ?? '', exact: true }).check({ force: true });
   await page.getByRole('radio', { name: new RegExp(`^${players}\\b`) }).check({ force: true });
   await page.getByRole('button', { name: en.pages.front.play }).click();
   await page.waitForURL(/\/table\//);
-  await expect(page.locator('.table')).toBeVisible();
+  await expect(page.locator(ROOTS[game])).toBeVisible();
 }
 
 export { expect };

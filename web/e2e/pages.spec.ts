@@ -1,45 +1,19 @@
 // Every page: no barrier that axe-core calls serious, no sideways scrolling, nothing in the console.
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { en } from '../src/words/en';
+import { Builder } from './builder';
 import { expect, playNow, quiet, test } from './fixtures';
+import { expectNoBarriers, overflow } from './judge';
 import { Player } from './player';
 
-const PAGES = ['/', '/new', '/watch', '/history', '/learn', '/rules', '/score', '/profile', '/nowhere'];
+const PAGES = ['/', '/new', '/watch', '/history', '/learn', '/learn?game=castles', '/rules', '/score', '/profile', '/nowhere'];
 const WIDTHS = [360, 390, 768, 1024, 1440, 2560];
-const THEMES = ['day', 'night'] as const;
 
 async function settle(page: Page): Promise<void> {
   await page.locator('main :is(h1, h2)').first().waitFor();
   await page.waitForLoadState('networkidle');
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`);
-}
-
-/** Colours fade over and points rise: what is judged is what remains. */
-async function still(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every((one) => {
-      const endless = one.effect?.getComputedTiming().endTime === Infinity;
-      return endless || one.playState !== 'running';
-    }),
-  );
-}
-
-async function setTheme(page: Page, theme: string): Promise<void> {
-  await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme);
-  await still(page);
-}
-
-async function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 for (const path of PAGES) {
@@ -48,10 +22,7 @@ for (const path of PAGES) {
     complaints.expectLostConnection = path === '/nowhere';
     await page.goto(path);
     await settle(page);
-    for (const theme of THEMES) {
-      await setTheme(page, theme);
-      expect(await barriers(page), `${path} by ${theme}`).toEqual([]);
-    }
+    await expectNoBarriers(page, path);
   });
 
   test(`${path} fits every width, also with letters twice as large`, async ({ page, complaints }) => {
@@ -75,10 +46,7 @@ test('a table has no barriers at any step, in either theme', async ({ page, cont
   const looked = new Set<string>();
   const look = async (name: string): Promise<void> => {
     looked.add(name);
-    for (const theme of THEMES) {
-      await setTheme(page, theme);
-      expect(await barriers(page), `${name} by ${theme}`).toEqual([]);
-    }
+    await expectNoBarriers(page, name);
   };
   await player.until(async () => {
     const kind = await player.asked();
@@ -103,10 +71,7 @@ test('a lobby has no barriers in either theme', async ({ page }) => {
   await page.getByRole('button', { name: en.pages.create.open }).click();
   await page.waitForURL(/\/table\//);
   await page.getByLabel(en.pages.lobby.inviteLink, { exact: true }).waitFor();
-  for (const theme of THEMES) {
-    await setTheme(page, theme);
-    expect(await barriers(page), `lobby by ${theme}`).toEqual([]);
-  }
+  await expectNoBarriers(page, 'lobby');
 });
 
 test('a table fits every width', async ({ page, context }) => {
@@ -114,6 +79,21 @@ test('a table fits every width', async ({ page, context }) => {
   await playNow(page, 5);
   const player = new Player(page);
   await player.until(async () => (await page.locator('.cell').count()) > 0);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width < 800 ? 800 : 900 });
+    await page.waitForTimeout(150);
+    expect(await overflow(page), `table at ${width}`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.waitForTimeout(150);
+  expect(await overflow(page), 'at 200 %').toBeLessThanOrEqual(0);
+});
+
+test('a table for castles fits every width', async ({ page, context }) => {
+  await quiet(context);
+  await playNow(page, 4, 'castles');
+  const builder = new Builder(page);
+  await builder.until(async () => (await builder.asked()) === 'turn');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 800 ? 800 : 900 });
     await page.waitForTimeout(150);

@@ -1,0 +1,180 @@
+// A scripted person who builds a castle: does whatever the page asks for, with what the page shows.
+
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { en } from '../src/words/en';
+import { PATIENCE, type Press } from './player';
+
+const words = en.castles;
+const click: Press = (target) => target.click(PATIENCE);
+
+/** What the page asks for at the moment. */
+export type Ask = 'card' | 'price' | 'turn' | 'free' | 'reward';
+
+export interface Taste {
+  /** Types of rooms that are bought first, as readers hear them. */
+  types?: string[];
+  /** Buys these types and what completes a room, and else saves the money. */
+  choosy?: boolean;
+}
+
+export class Builder {
+  readonly seen = new Set<Ask>();
+
+  constructor(
+    readonly page: Page,
+    readonly press: Press = click,
+    readonly taste: Taste = {},
+  ) {}
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  get over(): Locator {
+    return this.page.getByRole('dialog', { name: en.end.walk });
+  }
+
+  get rooms(): Locator {
+    return this.page.locator('.centre .room');
+  }
+
+  get round(): Locator {
+    return this.page.locator('.bar .round');
+  }
+
+  /** What is asked for now, if anything is. On a small screen it may be put away. */
+  async asked(): Promise<Ask | null> {
+    const asked = await this.page.evaluate(
+      ({ pass, decline, card }) => {
+        const buttons = [...document.querySelectorAll<HTMLButtonElement>('.castles-table button')];
+        const has = (label: string): boolean => buttons.some((button) => !button.disabled && button.textContent?.trim() === label);
+        const panel = document.querySelector('.reward');
+        if (panel) return panel.querySelector('h2')?.textContent === card ? 'card' : 'reward';
+        if (document.querySelector('button.pricing')) return 'price';
+        if (has(pass)) return 'turn';
+        if (has(decline)) return 'free';
+        // A ghost waits for its answer, and the market makes way for it.
+        if (document.querySelector('.door')) return 'turn';
+        return document.querySelector('.tabs .wants[aria-expanded=false]') ? 'hidden' : null;
+      },
+      { pass: words.pass, decline: words.decline, card: words.questions.return_card ?? '' },
+    );
+    if (asked !== 'hidden') return asked as Ask | null;
+    await this.press(this.page.locator('.tabs .wants'));
+    return null;
+  }
+
+  /** Does one thing that is asked for. */
+  async act(): Promise<Ask | null> {
+    const ask = await this.asked();
+    if (!ask) return null;
+    if (ask === 'price') await this.price();
+    else if (ask === 'card' || ask === 'reward') await this.choose();
+    else await this.build();
+    this.seen.add(ask);
+    return ask;
+  }
+
+  /** The first of what is offered; of rooms for the deck as many as may be. */
+  async choose(): Promise<void> {
+    const free = this.page.locator('.reward button.option[aria-pressed=false]');
+    await this.press(free.first());
+    const looking = await this.page.locator('.reward h2', { hasText: words.questions.put_on_deck }).count();
+    if (looking && (await free.count())) await this.press(free.last());
+    await this.press(this.page.locator('.reward .primary'));
+  }
+
+  /** Every room gets the first price that is free. */
+  async price(): Promise<void> {
+    const open = this.button(words.openMarket);
+    const waiting = this.page.locator('.waiting button.pricing');
+    for (let left = await waiting.count(); left > 0; left -= 1) {
+      if (!(await this.page.locator('button.pricing[aria-pressed=true]').count())) await this.press(waiting.first());
+      await this.press(this.page.locator('.space:not(:has(.pricing)) button.slot').first());
+    }
+    await this.press(open);
+  }
+
+  /** The market again, if it made way for the castle. */
+  async showMarket(): Promise<void> {
+    const put = this.page.locator('.tabs .wants[aria-expanded=false]');
+    if (await put.count()) await this.press(put);
+  }
+
+  /** Picks a room of the market, so that its doors glow. */
+  async pick(room: string): Promise<boolean> {
+    await this.showMarket();
+    const offer = this.page.locator(`button.offer[data-room="${room}"]`);
+    if ((await offer.getAttribute('aria-pressed', PATIENCE)) !== 'true') await this.press(offer);
+    await this.page.locator('button.door').first().waitFor(PATIENCE);
+    return (await this.page.locator('button.door.good').count()) > 0;
+  }
+
+  /** What can be built now, in the order of taste. */
+  async offers(): Promise<{ room: string; liked: boolean }[]> {
+    const all = await this.page
+      .locator('button.offer.can')
+      .evaluateAll((offers) => offers.map((offer) => [offer.getAttribute('data-room') ?? '', offer.getAttribute('aria-label') ?? '']));
+    const types = this.taste.types ?? [];
+    const found = all.map(([room, label]) => ({
+      room: room ?? '',
+      liked: types.some((type) => label?.includes(en.kindOf('room', type))),
+    }));
+    return [...found.filter(({ liked }) => liked), ...found.filter(({ liked }) => !liked)];
+  }
+
+  /** Buys what completes a room, else what is liked, else what is cheap; or passes. */
+  async build(): Promise<void> {
+    await this.showMarket();
+    const offers = await this.offers();
+    let wanted: string | undefined;
+    for (const { room } of this.taste.choosy ? offers : []) {
+      if (await this.pick(room)) {
+        wanted = room;
+        break;
+      }
+    }
+    wanted ??= offers.find(({ liked }) => liked || !this.taste.choosy)?.room;
+    if (wanted === undefined) {
+      await this.showMarket();
+      const pass = this.button(words.pass);
+      await this.press((await pass.count()) ? pass : this.button(words.decline));
+    } else {
+      await this.pick(wanted);
+      await this.stand();
+      await this.confirm();
+    }
+  }
+
+  /** Puts the picked room at a door, best at one where it completes something. */
+  async stand(): Promise<void> {
+    const good = this.page.locator('button.door.good');
+    const doors = (await good.count()) ? good : this.page.locator('button.door');
+    await this.press(doors.first());
+    await this.page.locator('.ghost').waitFor(PATIENCE);
+  }
+
+  async confirm(): Promise<void> {
+    await this.press(this.page.getByRole('button', { name: /^✔/ }));
+    await this.page.locator('.ghost').waitFor({ ...PATIENCE, state: 'detached' });
+  }
+
+  /** Plays until something holds, or the game is over. */
+  async until(done: () => Promise<boolean> | boolean): Promise<void> {
+    let last = Date.now();
+    while (!(await done()) && !(await this.over.isVisible())) {
+      let failure: unknown = 'nothing was asked for';
+      if (await this.act().catch((error: unknown) => ((failure = error), null))) last = Date.now();
+      else {
+        if (Date.now() - last > 30_000) throw new Error(`stuck: ${String(failure)}`);
+        await this.page.waitForTimeout(60);
+      }
+    }
+  }
+
+  async toTheEnd(): Promise<void> {
+    await this.until(() => false);
+    await expect(this.over).toBeVisible();
+  }
+}

@@ -1,0 +1,210 @@
+// Castles of Mad King Ludwig in the browser: whole games, prices, rewards, undo, touch and keys.
+
+import type { Page } from '@playwright/test';
+
+import type { CastlesView, Now, Update } from '../src/protocol/messages';
+import { en } from '../src/words/en';
+import { Builder } from './builder';
+import { expect, playNow, quiet, test } from './fixtures';
+import { expectNoBarriers, overflow } from './judge';
+import { PATIENCE } from './player';
+
+const words = en.castles;
+
+/** The table in the address of a page. */
+function tableOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}
+
+/** How many updates the server has, and what I see at the last of them. */
+async function onServer(page: Page): Promise<{ count: number; view: CastlesView }> {
+  const address = `/api/tables/${tableOf(page)}`;
+  const updates = (await (await page.request.get(`${address}/updates`)).json()) as Update[];
+  const now = (await (await page.request.get(`${address}/at/${updates.at(-1)?.n ?? 1}`)).json()) as Now;
+  if (!now.game || !('castles' in now.game)) throw new Error('no such game');
+  return { count: updates.length, view: now.game.castles };
+}
+
+/** A whole round: until the bar counts the next one. */
+async function oneRound(builder: Builder): Promise<void> {
+  await builder.until(async () => /Round ([2-9]|\d\d)/.test((await builder.round.textContent()) ?? ''));
+  await expect(builder.round).toContainText(/Round ([2-9]|\d\d)/);
+}
+
+test('a game for two against a builder of the king, without barriers at any step', async ({ page, context }) => {
+  await quiet(context);
+  await playNow(page, 2, 'castles');
+  const builder = new Builder(page);
+  const looked = new Set<string>();
+  await builder.until(async () => {
+    const ask = await builder.asked();
+    if (ask && !looked.has(ask)) {
+      looked.add(ask);
+      await expectNoBarriers(page, ask);
+    }
+    if (ask === 'turn' && !looked.has('ghost')) {
+      const [first] = await builder.offers();
+      if (!first) return false;
+      await builder.pick(first.room);
+      await expectNoBarriers(page, 'doors');
+      await builder.stand();
+      await expectNoBarriers(page, 'ghost');
+      looked.add('ghost');
+      await builder.confirm();
+    }
+    return false;
+  });
+  expect([...looked]).toEqual(expect.arrayContaining(['card', 'price', 'turn', 'ghost']));
+  await expect(builder.over).toBeVisible();
+  await expectNoBarriers(page, 'the walk');
+  // The walk: rows of one castle, then the next one; rooms that score light up.
+  const heading = builder.over.getByRole('heading', { level: 3 }).first();
+  const first = await heading.textContent();
+  const next = builder.over.getByRole('button', { name: new RegExp(`^(${en.end.next}|${en.end.nextCastle})$`) });
+  await expect(async () => {
+    await next.click();
+    expect(await heading.textContent()).not.toBe(first);
+  }).toPass({ timeout: 20_000, intervals: [10] });
+  await page.getByRole('button', { name: en.end.skip }).click();
+  const totals = (await page.locator('.ranking strong').allTextContents()).map(Number);
+  expect(totals).toHaveLength(2);
+  expect(totals[0]).toBeGreaterThanOrEqual(totals[1] ?? 0);
+  const { view } = await onServer(page);
+  expect(totals).toEqual(view.seats.map(({ score }) => score).sort((one, other) => other - one));
+  await expect(page.locator('.ranking')).toContainText('square feet');
+  await expectNoBarriers(page, 'the result');
+});
+
+test('prices are sent only when they are confirmed, and then as chosen', async ({ page, context }) => {
+  await quiet(context);
+  await playNow(page, 2, 'castles');
+  const builder = new Builder(page);
+  await builder.until(async () => (await builder.asked()) === 'price');
+  const before = await onServer(page);
+  expect(before.view.step).toBe('price');
+  // The dearest price for the first room, and so on down; then the first two change places.
+  const tiles = await page.locator('button.pricing').evaluateAll((all) => all.map((one) => one.getAttribute('data-room') ?? ''));
+  const prices = [...before.view.prices].reverse();
+  const room = (tile: string) => page.locator(`button.pricing[data-room="${tile}"]`);
+  const slot = (price: number) => page.locator(`button.slot[data-price="${price}"]`);
+  const put = async (tile: string, price: number): Promise<void> => {
+    if ((await room(tile).getAttribute('aria-pressed')) !== 'true') await room(tile).click();
+    await slot(price).click();
+  };
+  for (const [index, tile] of tiles.entries()) await put(tile, prices[index] ?? 0);
+  await put(tiles[0] ?? '', prices[1] ?? 0);
+  const wanted = new Map(tiles.map((tile, index) => [tile, prices[index] ?? 0]));
+  wanted.set(tiles[0] ?? '', prices[1] ?? 0);
+  wanted.set(tiles[1] ?? '', prices[0] ?? 0);
+  await expect(builder.button(words.openMarket)).toBeEnabled();
+  await page.waitForTimeout(300);
+  const still = await onServer(page);
+  expect(still.count, 'nothing was sent').toBe(before.count);
+  expect(still.view.market).toEqual(before.view.market);
+  await builder.button(words.openMarket).click();
+  await expect(page.locator('button.pricing')).toHaveCount(0);
+  const opened = await page.evaluate(
+    async (table) => (await (await fetch(`/api/tables/${table}/updates`)).json()) as Update[],
+    tableOf(page),
+  );
+  const news = opened.slice(before.count).flatMap(({ what }) => (what.type === 'played' ? what.news : []));
+  const told = new Map<string, number | null>();
+  for (const one of news) {
+    if (!('castles' in one) || one.castles.type === 'market_opened') break;
+    if (one.castles.type === 'priced') for (const [tile, price] of one.castles.tiles) told.set(tile, price);
+  }
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(wanted));
+});
+
+test('rewards: an extra turn and its undo, and rooms chosen for the next market', async ({ page, context }) => {
+  await quiet(context);
+  const found = { undo: false, extra: false, sleeping: false };
+  const log = page.getByRole('log');
+  // A few games by somebody who builds small rooms and completes them.
+  for (let game = 0; game < 6 && !(found.extra && found.sleeping); game += 1) {
+    await playNow(page, 1, 'castles');
+    await expect(log).toContainText(/Round 1/);
+    const types = [...(found.extra ? [] : ['food']), ...(found.sleeping ? [] : ['sleeping'])];
+    const builder = new Builder(page, undefined, { types, choosy: true });
+    await builder.until(async () => {
+      const ask = await builder.asked();
+      if (ask === 'turn' && !found.extra) {
+        const before = await onServer(page);
+        const [rooms, points] = [await builder.rooms.count(), before.view.seats[0]?.score];
+        await builder.act();
+        await expect.poll(async () => (await onServer(page)).count).toBeGreaterThan(before.count);
+        const after = await onServer(page);
+        const same = after.view.step === 'turn' && after.view.round === before.view.round;
+        if (!same || !after.view.seats[0]?.rewards.includes('food')) return false;
+        // The food room is completed: it is my turn again, and nothing new is known.
+        await expect(log).toContainText(/has an extra turn/);
+        await expect(builder.rooms).toHaveCount(rooms + 1);
+        await page.getByRole('button', { name: en.table.undo, exact: true }).click();
+        await expect(builder.rooms).toHaveCount(rooms);
+        await expect.poll(async () => (await onServer(page)).view.seats[0]?.score).toBe(points);
+        found.undo = true;
+        await builder.act();
+        await expect(builder.rooms).toHaveCount(rooms + 1);
+        found.extra = true;
+      } else if (ask === 'reward' && !found.sleeping && (await builder.page.getByText(words.questions.look_through ?? '').count())) {
+        await builder.choose();
+        await expect(page.getByText(words.questions.put_on_deck ?? '')).toBeVisible();
+        const options = page.locator('.reward button.option');
+        const names = await options.locator('.name').allTextContents();
+        await builder.choose();
+        const chosen = [names[0] ?? '', names.at(-1) ?? ''];
+        // What lies on the deck comes to the next market, the last one first.
+        await builder.until(async () => {
+          const { view } = await onServer(page);
+          return view.on_deck.length === 0;
+        });
+        for (const name of new Set(chosen)) await expect(log).toContainText(name);
+        await expect(log).toContainText(/New at the market, from the top of the deck/);
+        found.sleeping = true;
+      }
+      return found.extra && found.sleeping;
+    });
+  }
+  expect(found).toEqual({ undo: true, extra: true, sleeping: true });
+});
+
+test.describe('by touch on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a whole round', async ({ page, context }) => {
+    await quiet(context);
+    await playNow(page, 2, 'castles');
+    await oneRound(new Builder(page, (target) => target.tap(PATIENCE)));
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+});
+
+test('a whole round by keyboard alone', async ({ page, context }) => {
+  await quiet(context);
+  await playNow(page, 2, 'castles');
+  const focused = (target: ReturnType<Builder['button']>): Promise<boolean> =>
+    target.evaluate((element) => element === document.activeElement, null, PATIENCE);
+  const builder = new Builder(page, async (target) => {
+    await target.waitFor(PATIENCE);
+    for (let step = 0; !(await focused(target)); step += 1) {
+      if (step > 120) throw new Error(`the key Tab never reaches ${target}`);
+      await page.keyboard.press('Tab');
+    }
+    expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+    await page.keyboard.press('Enter');
+  });
+  await oneRound(builder);
+});
+
+test('alone to the end, with a rank from the king', async ({ page, context }) => {
+  await quiet(context);
+  await playNow(page, 1, 'castles');
+  const builder = new Builder(page);
+  await builder.toTheEnd();
+  await page.getByRole('button', { name: en.end.skip }).click();
+  const { view } = await onServer(page);
+  const rank = en.castlesTold.ranks[view.rank ?? ''] ?? '';
+  expect(rank).not.toBe('');
+  await expect(page.locator('.won')).toHaveText(en.castlesTold.end.rank(rank));
+  await expect(page.locator('.ranking strong')).toHaveText(`${view.seats[0]?.score}`);
+});
