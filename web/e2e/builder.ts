@@ -80,7 +80,7 @@ export class Builder {
   async choose(): Promise<void> {
     const free = this.page.locator('.reward button.option[aria-pressed=false]');
     await this.press(free.first());
-    const looking = await this.page.locator('.reward h2', { hasText: words.questions.put_on_deck }).count();
+    const looking = await this.page.locator('.reward h2', { hasText: words.questions.put_on_deck ?? '' }).count();
     if (looking && (await free.count())) await this.press(free.last());
     await this.press(this.page.locator('.reward .primary'));
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 import { en } from '../src/words/en';
+import { Builder } from './builder';
 import { playNow, quiet, test } from './fixtures';
 import { Player } from './player';
 
@@ -26,11 +27,16 @@ async function scoreACastle(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-async function shoot(page: Page, name: string, screens: (keyof typeof SCREENS)[]): Promise<void> {
+async function shoot(
+  page: Page,
+  name: string,
+  screens: (keyof typeof SCREENS)[],
+  themes: ('day' | 'night')[] = ['day', 'night'],
+): Promise<void> {
   for (const screen of screens) {
     const [width, height] = SCREENS[screen];
     await page.setViewportSize({ width, height });
-    for (const theme of ['day', 'night']) {
+    for (const theme of themes) {
       await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme);
       await page.mouse.move(0, 0);
       await page.waitForTimeout(600);
@@ -67,6 +73,28 @@ test('the table', async ({ page, context }) => {
   await page.locator('.castle .piece').first().waitFor();
   await page.getByRole('slider').fill('120');
   await shoot(page, 'replay', ['desktop', 'phone']);
+});
+
+test('the table of castles', async ({ page, context }) => {
+  await quiet(context);
+  await page.request.post('/api/guest', { data: { name: 'Anna' } });
+  await playNow(page, 3, 'castles');
+  const builder = new Builder(page);
+  await builder.until(async () => (await builder.asked()) === 'turn');
+  await shoot(page, 'castles-early', ['desktop', 'phone'], ['day']);
+  await builder.until(async () => /Round ([6-9]|\d\d)/.test((await builder.round.textContent()) ?? ''));
+  await builder.until(async () => (await builder.asked()) === 'turn' && (await builder.offers()).length > 0);
+  const [offer] = await builder.offers();
+  await builder.pick(offer?.room ?? '');
+  await builder.stand();
+  await shoot(page, 'castles-middle', ['desktop', 'phone'], ['day']);
+  await shoot(page, 'castles-middle', ['desktop'], ['night']);
+  await builder.toTheEnd();
+  await page.getByRole('button', { name: en.end.next }).click();
+  await shoot(page, 'castles-counting', ['desktop', 'phone'], ['day']);
+  await page.getByRole('button', { name: en.end.skip }).click();
+  await page.getByRole('button', { name: en.end.look }).click();
+  await shoot(page, 'castles-final', ['desktop', 'phone'], ['day']);
 });
 
 test('the lobby', async ({ page }) => {

@@ -195,7 +195,7 @@ export const de: Words = {
     where: {
       setup: 'Aufbau',
       round: (round: number) => `Runde ${round}`,
-      lastRound: (round: number) => `Runde ${round} · die letzte`,
+      lastRound: (round: number) => `Runde ${round} · letzte`,
     },
     step: {
       return_cards: 'Gib eine Bonuskarte zurück',
@@ -236,9 +236,6 @@ export const de: Words = {
       reshuffled: (cards: number) =>
         `${many(cards, 'Raumkarte wird', 'Raumkarten werden')} noch einmal gemischt, um den letzten Markt zu füllen.`,
       short: (spaces: number) => `${many(spaces, 'Platz', 'Plätze')} auf dem Markt ${spaces === 1 ? 'bleibt' : 'bleiben'} leer.`,
-      priced: (name: string, prices: string) => `${name} bestimmt Preise: ${prices}.`,
-      pricedAlone: (prices: string) => `Die Preise: ${prices}.`,
-      price: (room: string, price: number | null) => (price === null ? `${room} ohne Preis` : `${room} ${price}`),
       opened: (name: string) => `${name} eröffnet den Markt.`,
       extraTurn: (name: string) => `${name} hat einen Extrazug.`,
       bought: (name: string, room: string, price: number) => `${name} kauft ${room} für ${price}.`,

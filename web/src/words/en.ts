@@ -183,7 +183,7 @@ export const en = {
     where: {
       setup: 'Setting up',
       round: (round: number) => `Round ${round}`,
-      lastRound: (round: number) => `Round ${round} · the last one`,
+      lastRound: (round: number) => `Round ${round} · last`,
     },
     /** What the one reads who is asked, by step. */
     step: {
@@ -225,9 +225,6 @@ export const en = {
       lastRound: 'The deck has run out: this is the last round.',
       reshuffled: (cards: number) => `${many(cards, 'room card')} mixed once more, to fill the last market.`,
       short: (spaces: number) => `${many(spaces, 'space')} of the market stay empty.`,
-      priced: (name: string, prices: string) => `${name} sets prices: ${prices}.`,
-      pricedAlone: (prices: string) => `Prices: ${prices}.`,
-      price: (room: string, price: number | null) => (price === null ? `${room} without a price` : `${room} ${price}`),
       opened: (name: string) => `${name} opens the market.`,
       extraTurn: (name: string) => `${name} has an extra turn.`,
       bought: (name: string, room: string, price: number) => `${name} buys ${room} for ${price}.`,

@@ -53,12 +53,6 @@ test('who may not know it hears less', () => {
   expect(told({ ...put, size: 450 })).toBe('Anna puts a room of 450 on the deck.');
 });
 
-test('prices are told with what they are for', () => {
-  const priced: CastlesNews = { type: 'priced', seat: 0, tiles: [['den', 4000], ['attic', null]] };
-  expect(told(priced)).toBe('Anna sets prices: Den 4000, Attic without a price.');
-  expect(told(priced, people('Anna'))).toBe('Prices: Den 4000, Attic without a price.');
-});
-
 test('who plays alone gets a rank', () => {
   const ended: CastlesNews = { type: 'game_ended', winners: [0], rank: 'court_jester' };
   expect(told(ended, people('Anna'))).toBe('Anna is called by the king: Court Jester.');
@@ -85,7 +79,7 @@ test('the bar says where we are, who is asked, and what follows', () => {
   const view = { round: 3, step: 'price', builder: 1, active: null, waiting_for: [1], extra_turns: 0, last_round: false };
   const at = (change: object) => heading({ ...view, ...change } as unknown as CastlesView, both);
   expect(at({})).toEqual({ where: 'Round 3', step: 'Set the prices', meanwhile: 'Berta sets the prices' });
-  expect(at({ last_round: true }).where).toBe('Round 3 · the last one');
+  expect(at({ last_round: true }).where).toBe('Round 3 · last');
   expect(at({ round: 0, step: 'return_cards', waiting_for: [0, 1] })).toEqual({
     where: 'Setting up',
     step: 'Give one bonus card back',

@@ -40,8 +40,6 @@ export function tell(news: CastlesNews, people: People, view: CastlesView | unde
       return { text: say.reshuffled(news.cards) };
     case 'market_short':
       return { text: say.short(news.spaces) };
-    case 'priced':
-      return tellPrices(news, people, alone);
     case 'market_opened':
       return { text: say.opened(who(news.seat)), major: true };
     case 'turn_began':
@@ -87,8 +85,10 @@ export function tell(news: CastlesNews, people: People, view: CastlesView | unde
         : null;
     case 'game_ended':
       return tellEnd(news, people, view);
-    // Cards show in the hand, and the room that a card brings is told; what a completed room earns
-    // is told when it is taken. Nobody hears of rooms that were left out.
+    // Prices are set one by one and changed again; they show at the market. Cards show in the hand,
+    // and the room that a card brings is told; what a completed room earns is told when it is taken.
+    // Nobody hears of rooms that were left out.
+    case 'priced':
     case 'card_dealt':
     case 'room_card_drawn':
     case 'reward_earned':
@@ -100,12 +100,6 @@ export function tell(news: CastlesNews, people: People, view: CastlesView | unde
 
 function typeName(type: CastlesReward): string {
   return t().types[type] ?? type;
-}
-
-function tellPrices(news: Of<'priced'>, people: People, alone: boolean): Sentence {
-  const say = t().castlesTold.news;
-  const prices = news.tiles.map(([tile, price]) => say.price(reference.name(tile), price)).join(', ');
-  return { text: alone ? say.pricedAlone(prices) : say.priced(nameOf(people, news.seat), prices) };
 }
 
 function tellPurchase(news: Of<'bought'>, people: People): Sentence {
