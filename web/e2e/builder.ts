@@ -65,9 +65,9 @@ export class Builder {
     return null;
   }
 
-  /** Does one thing that is asked for. */
-  async act(): Promise<Ask | null> {
-    const ask = await this.asked();
+  /** Does what is asked for. */
+  async act(given?: Ask | null): Promise<Ask | null> {
+    const ask = given === undefined ? await this.asked() : given;
     if (!ask) return null;
     if (ask === 'price') await this.price();
     else if (ask === 'card' || ask === 'reward') await this.choose();
@@ -160,12 +160,17 @@ export class Builder {
     await this.page.locator('.ghost').waitFor({ ...PATIENCE, state: 'detached' });
   }
 
-  /** Plays until something holds, or the game is over. */
-  async until(done: () => Promise<boolean> | boolean): Promise<void> {
+  /** Plays until something holds, or the game is over. What is asked for is told; who has answered
+   * it already says so. */
+  async until(done: (ask: Ask | null) => Promise<boolean | 'answered'> | boolean): Promise<void> {
     let last = Date.now();
-    while (!(await done()) && !(await this.over.isVisible())) {
+    while (!(await this.over.isVisible())) {
+      const ask = await this.asked();
+      const held = await done(ask);
+      if (held === true) return;
+      if (held === 'answered') continue;
       let failure: unknown = 'nothing was asked for';
-      if (await this.act().catch((error: unknown) => ((failure = error), null))) last = Date.now();
+      if (await this.act(ask).catch((error: unknown) => ((failure = error), null))) last = Date.now();
       else {
         if (Date.now() - last > 30_000) throw new Error(`stuck: ${String(failure)}`);
         await this.page.waitForTimeout(60);

@@ -93,7 +93,7 @@ test('a table for castles fits every width', async ({ page, context }) => {
   await quiet(context);
   await playNow(page, 4, 'castles');
   const builder = new Builder(page);
-  await builder.until(async () => (await builder.asked()) === 'turn');
+  await builder.until((ask) => ask === 'turn');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 800 ? 800 : 900 });
     await page.waitForTimeout(150);

@@ -80,10 +80,10 @@ test('the table of castles', async ({ page, context }) => {
   await page.request.post('/api/guest', { data: { name: 'Anna' } });
   await playNow(page, 3, 'castles');
   const builder = new Builder(page);
-  await builder.until(async () => (await builder.asked()) === 'turn');
+  await builder.until((ask) => ask === 'turn');
   await shoot(page, 'castles-early', ['desktop', 'phone'], ['day']);
   await builder.until(async () => /Round ([6-9]|\d\d)/.test((await builder.round.textContent()) ?? ''));
-  await builder.until(async () => (await builder.asked()) === 'turn' && (await builder.offers()).length > 0);
+  await builder.until(async (ask) => ask === 'turn' && (await builder.offers()).length > 0);
   const [offer] = await builder.offers();
   await builder.pick(offer?.room ?? '');
   await builder.stand();
