@@ -5,7 +5,6 @@ import type {
   AnyAction,
   CastlesAction,
   CastlesBuildView,
-  CastlesOfferView,
   CastlesRoomView,
   CastlesSeatView,
   CastlesView,
@@ -43,11 +42,6 @@ export function building(build: Pick<CastlesBuildView, 'room' | 'free'>, { x, y,
 /** The rooms that a piece of the supply can be built as: some have two sides. */
 export function sidesOf(build: CastlesBuildView[], piece: string): CastlesBuildView[] {
   return build.filter(({ room }) => room === piece || room.endsWith(`-${piece}`));
-}
-
-/** Offers from cheap to dear; those without a price at the end. */
-export function byPrice(market: CastlesOfferView[]): CastlesOfferView[] {
-  return [...market].sort((one, other) => (one.price ?? Infinity) - (other.price ?? Infinity));
 }
 
 /** The type of a room in words, such as `food room`. */
