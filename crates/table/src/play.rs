@@ -14,6 +14,7 @@ use crate::row::{Step, Unreadable};
 
 /// A game of the shelf in progress.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "a table has one match, and it does not move")]
 pub enum Match {
     /// Between Two Castles.
     Between(Play<shelf::Between>),
