@@ -85,15 +85,18 @@ export class Builder {
     await this.press(this.page.locator('.reward .primary'));
   }
 
-  /** Every room gets the first price that is free. */
+  /** The first room gets the lowest price, and so on. */
   async price(): Promise<void> {
-    const open = this.button(words.openMarket);
-    const waiting = this.page.locator('.waiting button.pricing');
-    for (let left = await waiting.count(); left > 0; left -= 1) {
-      if (!(await this.page.locator('button.pricing[aria-pressed=true]').count())) await this.press(waiting.first());
-      await this.press(this.page.locator('.space:not(:has(.pricing)) button.slot').first());
+    const read = (buttons: Locator, name: string): Promise<string[]> =>
+      buttons.evaluateAll((all, name) => all.map((one) => one.getAttribute(name) ?? ''), name);
+    const rooms = await read(this.page.locator('button.pricing'), 'data-room');
+    const prices = await read(this.page.locator('button.slot'), 'data-price');
+    for (const [index, room] of rooms.entries()) {
+      const button = this.page.locator(`button.pricing[data-room="${room}"]`);
+      if ((await button.getAttribute('aria-pressed', PATIENCE)) !== 'true') await this.press(button);
+      await this.press(this.page.locator(`button.slot[data-price="${prices[index]}"]`));
     }
-    await this.press(open);
+    await this.press(this.button(words.openMarket));
   }
 
   /** The market again, if it made way for the castle. */
@@ -147,11 +150,24 @@ export class Builder {
     }
   }
 
-  /** Puts the picked room at a door, best at one where it completes something. */
+  /** Puts the picked room at a door in plain sight, best at one where it completes something. */
   async stand(): Promise<void> {
-    const good = this.page.locator('button.door.good');
-    const doors = (await good.count()) ? good : this.page.locator('button.door');
-    await this.press(doors.first());
+    const doors = await this.page.locator('button.door').evaluateAll((all) =>
+      all.map((door) => {
+        const { x, y, width, height } = door.getBoundingClientRect();
+        const seen = door.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        return { id: door.getAttribute('data-door') ?? '', good: door.classList.contains('good'), seen };
+      }),
+    );
+    const inSight = doors.filter(({ seen }) => seen);
+    const best = inSight.find(({ good }) => good) ?? doors.find(({ good }) => good) ?? inSight[0] ?? doors[0];
+    const door = this.page.locator(`button.door[data-door="${best?.id}"]`);
+    if (best?.seen) await this.press(door);
+    else {
+      // What lies under something else is still reached by keys.
+      await door.focus(PATIENCE);
+      await this.page.keyboard.press('Enter');
+    }
     await this.page.locator('.ghost').waitFor(PATIENCE);
   }
 

@@ -121,7 +121,7 @@ async function extraTurnUndone(builder: Builder): Promise<boolean> {
   const { page } = builder;
   const before = await onServer(page);
   const [rooms, points] = [await builder.rooms.count(), before.view.seats[0]?.score];
-  if (!(await builder.act().catch(() => null))) return false;
+  await expect(async () => expect(await builder.act()).not.toBeNull()).toPass({ timeout: 20_000 });
   await expect.poll(async () => (await onServer(page)).count).toBeGreaterThan(before.count);
   const { view } = await onServer(page);
   const again = view.step === 'turn' && view.round === before.view.round;

@@ -208,8 +208,9 @@ test('who comes back after a while reads what happened since', async ({ page, co
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith('swanstone.seen.')) localStorage.setItem(key, `12 ${Date.now() - 3_600_000}`);
     }
-    // The page writes it again when it is left.
+    // The page writes it again when it is left, and whenever a bot has moved meanwhile.
     window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), { capture: true });
+    Storage.prototype.setItem = () => undefined;
   });
   await page.reload();
   const since = page.getByRole('dialog', { name: en.table.since });

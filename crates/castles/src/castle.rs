@@ -106,6 +106,36 @@ pub(crate) struct OpenDoor {
     pub(crate) level: Level,
     /// Stairs may not meet stairs (CAS-LEVEL-03).
     pub(crate) of_stairs: bool,
+    /// It certainly leads outside: nothing lies straight before it.
+    pub(crate) is_exit: bool,
+}
+
+/// The box of a footprint, to tell quickly what is far away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bounds {
+    left: i16,
+    top: i16,
+    right: i16,
+    bottom: i16,
+}
+
+impl Bounds {
+    pub(crate) const fn of(piece: &Piece) -> Bounds {
+        Bounds { left: piece.x, top: piece.y, right: piece.right(), bottom: piece.bottom() }
+    }
+
+    /// Whether footprints in these boxes could touch.
+    pub(crate) const fn is_near(&self, other: &Bounds) -> bool {
+        self.left <= other.right
+            && other.left <= self.right
+            && self.top <= other.bottom
+            && other.top <= self.bottom
+    }
+
+    /// Whether the cell lies in the box.
+    pub(crate) const fn holds(&self, x: i16, y: i16) -> bool {
+        self.left <= x && x < self.right && self.top <= y && y < self.bottom
+    }
 }
 
 /// A castle.
@@ -114,6 +144,8 @@ pub struct Castle {
     pub(crate) rooms: Vec<Placed>,
     /// The footprints of the rooms, in the same order.
     pub(crate) pieces: Vec<Piece>,
+    /// Their boxes, likewise.
+    pub(crate) bounds: Vec<Bounds>,
     pub(crate) open: Vec<OpenDoor>,
     /// Pairs of connected rooms, each once, the older first.
     joins: Vec<(u8, u8)>,
@@ -129,8 +161,13 @@ impl Castle {
     /// A castle whose foyer is turned, as on a table of cardboard.
     #[must_use]
     pub fn with_foyer(turn: Turn) -> Castle {
-        let mut castle =
-            Castle { rooms: Vec::new(), pieces: Vec::new(), open: Vec::new(), joins: Vec::new() };
+        let mut castle = Castle {
+            rooms: Vec::new(),
+            pieces: Vec::new(),
+            bounds: Vec::new(),
+            open: Vec::new(),
+            joins: Vec::new(),
+        };
         castle.put(Room::Foyer, Spot::new(0, 0, turn));
         castle
     }
@@ -159,8 +196,14 @@ impl Castle {
         let number = self.rooms.len() as u8;
         let own = piece(room, spot);
         let mut placed = Placed::new(room, spot);
-        let near: Vec<Piece> =
-            self.pieces.iter().filter(|other| are_near(&own, other)).copied().collect();
+        let bounds = Bounds::of(&own);
+        let near: Vec<Piece> = self
+            .pieces
+            .iter()
+            .zip(&self.bounds)
+            .filter(|(_, other)| bounds.is_near(other))
+            .map(|(piece, _)| *piece)
+            .collect();
         let mut opened = Vec::new();
         let mut touched = Vec::new();
         for (door, edge) in doors_of(room, spot) {
@@ -181,6 +224,8 @@ impl Castle {
                     door: door as u8,
                     level: room.door_level(door),
                     of_stairs: room == Room::Stairs,
+                    is_exit: lattice::escapes(edge, &self.pieces)
+                        && lattice::escapes(edge, std::slice::from_ref(&own)),
                 });
             }
         }
@@ -193,11 +238,15 @@ impl Castle {
             }
             !walled
         });
+        for open in self.open.iter_mut().filter(|open| open.is_exit) {
+            open.is_exit = lattice::escapes(open.edge, std::slice::from_ref(&own));
+        }
         self.open.append(&mut opened);
         // A fixed order, whatever way led here.
         self.open.sort_unstable_by_key(|open| (open.room, open.door));
         self.rooms.push(placed);
         self.pieces.push(own);
+        self.bounds.push(bounds);
         touched.sort_unstable();
         touched.dedup();
         self.joins.extend(touched.iter().map(|&older| (older, number)));
@@ -227,12 +276,14 @@ impl Castle {
     /// The rooms adjacent to a room, each once (CAS-GEO-11, CAS-SCORE-06).
     pub fn adjacent(&self, number: u8) -> impl Iterator<Item = u8> + '_ {
         let own = self.pieces.get(usize::from(number)).copied();
-        let touches = move |other: &Piece| {
-            own.filter(|own| are_near(own, other)).is_some_and(|own| {
+        let own = own.map(|piece| (piece, Bounds::of(&piece)));
+        let touches = move |other: &Piece, bounds: &Bounds| {
+            own.filter(|(_, own)| own.is_near(bounds)).is_some_and(|(own, _)| {
                 matches!(own.relation(other), lattice::Relation::Touching { .. })
             })
         };
-        (0..).zip(&self.pieces).filter(move |(_, other)| touches(other)).map(|(other, _)| other)
+        let rooms = (0..).zip(self.pieces.iter().zip(&self.bounds));
+        rooms.filter(move |(_, (piece, bounds))| touches(piece, bounds)).map(|(other, _)| other)
     }
 
     /// The rooms with their numbers.
@@ -255,7 +306,7 @@ impl Castle {
                 .room(open.room)
                 .is_some_and(|placed| placed.room.room_type() == RoomType::Corridor);
             !corridor
-                && (lattice::escapes(open.edge, &self.pieces)
+                && (open.is_exit
                     || areas.get_or_insert_with(|| self.areas()).beyond(open.edge) == Area::Outside)
         });
         counted.count() as u32
@@ -295,9 +346,4 @@ impl Default for Castle {
     fn default() -> Castle {
         Castle::new()
     }
-}
-
-/// Whether two footprints could touch: their boxes do.
-pub(crate) const fn are_near(a: &Piece, b: &Piece) -> bool {
-    a.x <= b.right() && b.x <= a.right() && a.y <= b.bottom() && b.y <= a.bottom()
 }

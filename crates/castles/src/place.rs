@@ -3,9 +3,9 @@
 
 use std::ops::ControlFlow;
 
-use lattice::{Area, Areas, Edge, Parts, Relation, Turn};
+use lattice::{Area, Areas, Edge, Parts, Piece, Relation, Turn};
 
-use crate::castle::{Castle, OpenDoor, are_near, doors_of, piece, relative_edge};
+use crate::castle::{Bounds, Castle, OpenDoor, doors_of, piece, relative_edge};
 use crate::component::{Level, Room};
 use crate::refusal::Refusal;
 use crate::spot::Spot;
@@ -50,6 +50,12 @@ impl Castle {
     #[must_use]
     pub fn has_spot(&self, room: Room) -> bool {
         self.spots(room, &mut |_| ControlFlow::Break(())).is_break()
+    }
+
+    /// Whether a door that certainly leads outside still does with this footprint.
+    fn keeps_an_exit(&self, own: &Piece) -> bool {
+        let mut exits = self.open.iter().filter(|open| open.is_exit);
+        exits.any(|open| lattice::escapes(open.edge, std::slice::from_ref(own)))
     }
 
     /// Whether the castle has an external entrance once the room stands here (CAS-PLACE-05,
@@ -124,7 +130,7 @@ impl Castle {
             reasons.push(Refusal::NoDoorMeets);
         }
         // Where rooms overlap, nobody can say where a door leads.
-        if !overlaps && !self.has_way_out_with(room, spot) {
+        if !overlaps && !self.keeps_an_exit(&own) && !self.has_way_out_with(room, spot) {
             reasons.push(Refusal::NoWayOut);
         }
         reasons.sort_by_key(game::Refusal::rule);
@@ -140,15 +146,14 @@ type TurnedDoor = (Edge, Level);
 struct Search<'a> {
     castle: &'a Castle,
     room: Room,
-    /// Open doors that certainly lead outside, as long as nothing new stands before them.
-    exits: Vec<Edge>,
+    /// The fences of the rooms that stand.
+    fences: Vec<Parts>,
 }
 
 impl<'a> Search<'a> {
     fn new(castle: &'a Castle, room: Room) -> Search<'a> {
-        let edges = castle.open.iter().map(|open| open.edge);
-        let exits = edges.filter(|&edge| lattice::escapes(edge, &castle.pieces)).collect();
-        Search { castle, room, exits }
+        let fences = castle.rooms.iter().map(|placed| fence(placed.room, placed.spot.turn));
+        Search { castle, room, fences: fences.collect() }
     }
 
     /// Where the room may stand in this turn, in a fixed order.
@@ -186,14 +191,13 @@ impl<'a> Search<'a> {
     fn takes(&self, spot: Spot, doors: &[TurnedDoor]) -> bool {
         let own = piece(self.room, spot);
         let own_fence = fence(self.room, spot.turn);
-        for (other, placed) in self.castle.pieces.iter().zip(&self.castle.rooms) {
-            if !are_near(&own, other) {
-                continue;
-            }
+        let bounds = Bounds::of(&own);
+        let rooms = self.castle.bounds.iter().zip(self.castle.pieces.iter().zip(&self.fences));
+        for (_, (other, fence)) in rooms.filter(|(other, _)| bounds.is_near(other)) {
             match own.relation(other) {
                 Relation::Overlap => return false,
                 Relation::Touching { mine, theirs } => {
-                    if mine.meets(own_fence) || theirs.meets(fence(placed.room, placed.spot.turn)) {
+                    if mine.meets(own_fence) || theirs.meets(*fence) {
                         return false;
                     }
                 }
@@ -203,7 +207,7 @@ impl<'a> Search<'a> {
         // Doors that look into the room's box could meet one of its doors.
         let faces = |open: &&OpenDoor| {
             let mate = open.edge.mate();
-            own.x <= mate.x && mate.x < own.right() && own.y <= mate.y && mate.y < own.bottom()
+            bounds.holds(mate.x, mate.y)
         };
         for open in self.castle.open.iter().filter(faces) {
             let mate = open.edge.mate().shifted(-spot.x, -spot.y);
@@ -212,7 +216,6 @@ impl<'a> Search<'a> {
                 return false;
             }
         }
-        let stays_open = |edge: &Edge| lattice::escapes(*edge, std::slice::from_ref(&own));
-        self.exits.iter().any(stays_open) || self.castle.has_way_out_with(self.room, spot)
+        self.castle.keeps_an_exit(&own) || self.castle.has_way_out_with(self.room, spot)
     }
 }
