@@ -8,7 +8,7 @@ import { expect, playNow, quiet, test } from './fixtures';
 import { expectNoBarriers, overflow } from './judge';
 import { Player } from './player';
 
-const PAGES = ['/', '/new', '/watch', '/history', '/learn', '/learn?game=castles', '/rules', '/score', '/profile', '/nowhere'];
+const PAGES = ['/', '/new', '/watch', '/history', '/learn', '/learn?game=castles', '/rules?q=fence', '/score', '/profile', '/nowhere'];
 const WIDTHS = [360, 390, 768, 1024, 1440, 2560];
 
 async function settle(page: Page): Promise<void> {
