@@ -18,7 +18,8 @@ async fn get(server: &Server, path: &str) -> Answer {
 }
 
 async fn form(server: &Server) -> Value {
-    get(server, "/api/games").await.json()[0].clone()
+    let games = get(server, "/api/games").await.json();
+    games.as_array().unwrap().iter().find(|form| form["game"] == "between").unwrap().clone()
 }
 
 /// The addresses of art, catalog and themes, as the list of games gives them.
@@ -179,11 +180,11 @@ async fn what_is_not_there_is_said_plainly() {
     let folder = Folder::new();
     let server = start(Database::Sqlite, &folder).await;
     for (path, status, code, says) in [
-        ("/api/art/chess.svg", 404, "no_such_game", "expected one of: between"),
+        ("/api/art/chess.svg", 404, "no_such_game", "expected one of: castles, between"),
         ("/api/art/between.png", 404, "no_such_game", "and .svg"),
         ("/api/art/between", 404, "no_such_game", "and .svg"),
-        ("/api/catalog/chess", 404, "no_such_game", "expected one of: between"),
-        ("/api/rules?game=chess", 404, "no_such_game", "expected one of: between"),
+        ("/api/catalog/chess", 404, "no_such_game", "expected one of: castles, between"),
+        ("/api/rules?game=chess", 404, "no_such_game", "expected one of: castles, between"),
         ("/api/rules", 400, "malformed", "game"),
         ("/api/theme.css?w=1", 400, "malformed", "`w`"),
     ] {
