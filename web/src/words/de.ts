@@ -827,7 +827,7 @@ export const de: Words = {
       outdoor: 'Geld von der Bank',
       utility: 'Eine Bonuskarte',
       food: 'Ein weiterer Zug',
-      corridor: 'Ein Flur oder eine Treppe umsonst',
+      corridor: 'Ein Gang oder eine Treppe umsonst',
       downstairs: 'Eine der anderen Belohnungen',
     },
     earnedBy: (names: string) => `für ${names}`,
