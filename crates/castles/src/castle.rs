@@ -1,9 +1,10 @@
 //! A castle: rooms on the lattice, and what their doors lead to.
 
-use lattice::{Area, Areas, Edge, Piece, Turn};
+use lattice::{Area, Areas, Edge, Footprint, Parts, Piece, Relation, Turn, Zone};
 
 use crate::component::{Level, Room, RoomType};
 use crate::spot::Spot;
+use crate::turned::{fence, turned_doors};
 
 /// A room that stands in a castle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,15 +65,8 @@ pub(crate) fn piece(room: Room, spot: Spot) -> Piece {
 
 /// The doors of a room at a spot: number in the order of print, and unit edge.
 pub(crate) fn doors_of(room: Room, spot: Spot) -> impl Iterator<Item = (usize, Edge)> + Clone {
-    room.doors().iter().enumerate().filter_map(move |(number, door)| {
-        Some((number, relative_edge(room, *door, spot.turn)?.shifted(spot.x, spot.y)))
-    })
-}
-
-/// Where a printed door lies in a room that is turned, seen from the corner of its box.
-pub(crate) fn relative_edge(room: Room, door: lattice::Door, turn: Turn) -> Option<Edge> {
-    let shape = room.shape();
-    shape.edge(turn, shape.door(turn, door)?)
+    let doors = turned_doors(room, spot.turn).iter().enumerate();
+    doors.map(move |(number, door)| (number, door.edge.shifted(spot.x, spot.y)))
 }
 
 /// A door of a room that stands.
@@ -101,6 +95,8 @@ pub enum Meets {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OpenDoor {
     pub(crate) edge: Edge,
+    /// Where a door of another room would meet it.
+    pub(crate) mate: Edge,
     pub(crate) room: u8,
     pub(crate) door: u8,
     pub(crate) level: Level,
@@ -110,42 +106,21 @@ pub(crate) struct OpenDoor {
     pub(crate) is_exit: bool,
 }
 
-/// The box of a footprint, to tell quickly what is far away.
+/// What a room leaves to others: its footprint, and the parts of its wall where none may stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Bounds {
-    left: i16,
-    top: i16,
-    right: i16,
-    bottom: i16,
-}
-
-impl Bounds {
-    pub(crate) const fn of(piece: &Piece) -> Bounds {
-        Bounds { left: piece.x, top: piece.y, right: piece.right(), bottom: piece.bottom() }
-    }
-
-    /// Whether footprints in these boxes could touch.
-    pub(crate) const fn is_near(&self, other: &Bounds) -> bool {
-        self.left <= other.right
-            && other.left <= self.right
-            && self.top <= other.bottom
-            && other.top <= self.bottom
-    }
-
-    /// Whether the cell lies in the box.
-    pub(crate) const fn holds(&self, x: i16, y: i16) -> bool {
-        self.left <= x && x < self.right && self.top <= y && y < self.bottom
-    }
+pub(crate) struct Site {
+    pub(crate) zone: Zone,
+    pub(crate) footprint: Footprint,
+    pub(crate) piece: Piece,
+    pub(crate) fence: Parts,
 }
 
 /// A castle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Castle {
     pub(crate) rooms: Vec<Placed>,
-    /// The footprints of the rooms, in the same order.
-    pub(crate) pieces: Vec<Piece>,
-    /// Their boxes, likewise.
-    pub(crate) bounds: Vec<Bounds>,
+    /// What the rooms leave to others, in the same order.
+    pub(crate) sites: Vec<Site>,
     pub(crate) open: Vec<OpenDoor>,
     /// Pairs of connected rooms, each once, the older first.
     joins: Vec<(u8, u8)>,
@@ -161,13 +136,8 @@ impl Castle {
     /// A castle whose foyer is turned, as on a table of cardboard.
     #[must_use]
     pub fn with_foyer(turn: Turn) -> Castle {
-        let mut castle = Castle {
-            rooms: Vec::new(),
-            pieces: Vec::new(),
-            bounds: Vec::new(),
-            open: Vec::new(),
-            joins: Vec::new(),
-        };
+        let mut castle =
+            Castle { rooms: Vec::new(), sites: Vec::new(), open: Vec::new(), joins: Vec::new() };
         castle.put(Room::Foyer, Spot::new(0, 0, turn));
         castle
     }
@@ -196,19 +166,15 @@ impl Castle {
         let number = self.rooms.len() as u8;
         let own = piece(room, spot);
         let mut placed = Placed::new(room, spot);
-        let bounds = Bounds::of(&own);
-        let near: Vec<Piece> = self
-            .pieces
-            .iter()
-            .zip(&self.bounds)
-            .filter(|(_, other)| bounds.is_near(other))
-            .map(|(piece, _)| *piece)
-            .collect();
+        let footprint = Footprint::of(&own);
+        let zone = Zone::of(&footprint);
+        let near = |site: &&Site| zone.is_near(site.zone);
+        let near: Vec<Piece> = self.sites.iter().filter(near).map(|site| site.piece).collect();
         let mut opened = Vec::new();
         let mut touched = Vec::new();
         for (door, edge) in doors_of(room, spot) {
             let mate = edge.mate();
-            if let Some(met) = self.open.iter().position(|open| open.edge == mate) {
+            if let Some(met) = self.open.iter().position(|open| open.mate == edge) {
                 let met = self.open.swap_remove(met);
                 placed.joined |= 1 << door;
                 touched.push(met.room);
@@ -220,33 +186,33 @@ impl Castle {
             } else {
                 opened.push(OpenDoor {
                     edge,
+                    mate,
                     room: number,
                     door: door as u8,
                     level: room.door_level(door),
                     of_stairs: room == Room::Stairs,
-                    is_exit: lattice::escapes(edge, &self.pieces)
-                        && lattice::escapes(edge, std::slice::from_ref(&own)),
+                    is_exit: !footprint.bars(edge)
+                        && !self.sites.iter().any(|site| site.footprint.bars(edge)),
                 });
             }
         }
         // What is left open and faces the new room ends at its wall.
         let rooms = &mut self.rooms;
         self.open.retain(|open| {
-            let walled = own.has_edge(open.edge.mate());
+            let walled = own.has_edge(open.mate);
             if walled && let Some(other) = rooms.get_mut(usize::from(open.room)) {
                 other.blocked |= 1 << open.door;
             }
             !walled
         });
         for open in self.open.iter_mut().filter(|open| open.is_exit) {
-            open.is_exit = lattice::escapes(open.edge, std::slice::from_ref(&own));
+            open.is_exit = !footprint.bars(open.edge);
         }
         self.open.append(&mut opened);
         // A fixed order, whatever way led here.
         self.open.sort_unstable_by_key(|open| (open.room, open.door));
         self.rooms.push(placed);
-        self.pieces.push(own);
-        self.bounds.push(bounds);
+        self.sites.push(Site { zone, footprint, piece: own, fence: fence(room, spot.turn) });
         touched.sort_unstable();
         touched.dedup();
         self.joins.extend(touched.iter().map(|&older| (older, number)));
@@ -275,15 +241,14 @@ impl Castle {
 
     /// The rooms adjacent to a room, each once (CAS-GEO-11, CAS-SCORE-06).
     pub fn adjacent(&self, number: u8) -> impl Iterator<Item = u8> + '_ {
-        let own = self.pieces.get(usize::from(number)).copied();
-        let own = own.map(|piece| (piece, Bounds::of(&piece)));
-        let touches = move |other: &Piece, bounds: &Bounds| {
-            own.filter(|(_, own)| own.is_near(bounds)).is_some_and(|(own, _)| {
-                matches!(own.relation(other), lattice::Relation::Touching { .. })
+        let own = self.sites.get(usize::from(number));
+        let touches = move |site: &Site| {
+            own.is_some_and(|own| {
+                own.zone.is_near(site.zone)
+                    && matches!(own.footprint.relation(&site.footprint), Relation::Touching { .. })
             })
         };
-        let rooms = (0..).zip(self.pieces.iter().zip(&self.bounds));
-        rooms.filter(move |(_, (piece, bounds))| touches(piece, bounds)).map(|(other, _)| other)
+        (0..).zip(&self.sites).filter(move |(_, site)| touches(site)).map(|(other, _)| other)
     }
 
     /// The rooms with their numbers.
@@ -294,7 +259,13 @@ impl Castle {
     /// The areas around and inside the castle (CAS-GEO-21).
     #[must_use]
     pub fn areas(&self) -> Areas {
-        Areas::of(&self.pieces)
+        self.areas_with(None)
+    }
+
+    /// The areas if one more piece were there.
+    pub(crate) fn areas_with(&self, more: Option<Piece>) -> Areas {
+        let pieces: Vec<Piece> = self.sites.iter().map(|site| site.piece).chain(more).collect();
+        Areas::of(&pieces)
     }
 
     /// External entrances on rooms that are no corridors (CAS-GEO-24, CAS-FAVOR-13).

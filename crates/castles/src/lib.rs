@@ -68,6 +68,7 @@ mod sheet;
 mod spot;
 mod state;
 mod stock;
+mod turned;
 mod view;
 mod words;
 mod world;

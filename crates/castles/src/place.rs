@@ -3,21 +3,13 @@
 
 use std::ops::ControlFlow;
 
-use lattice::{Area, Areas, Edge, Parts, Piece, Relation, Turn};
+use lattice::{Area, Edge, Footprint, Parts, Relation, Turn, Zone};
 
-use crate::castle::{Bounds, Castle, OpenDoor, doors_of, piece, relative_edge};
-use crate::component::{Level, Room};
+use crate::castle::{Castle, OpenDoor, doors_of, piece};
+use crate::component::Room;
 use crate::refusal::Refusal;
 use crate::spot::Spot;
-
-/// The parts of a room's wall that are fenced, as printed (CAS-OUT-01 to CAS-OUT-04): the top, and
-/// what slants or curves up to it.
-const FENCE: Parts = Parts::N.union(Parts::NE).union(Parts::NW);
-
-/// The fence of a room as it lies.
-fn fence(room: Room, turn: Turn) -> Parts {
-    if room.has_fence() { FENCE.turned(turn) } else { Parts::NONE }
-}
+use crate::turned::{TurnedDoor, fence, turned_doors};
 
 impl Castle {
     /// Names every spot where the room may stand, each once and in a fixed order.
@@ -29,19 +21,14 @@ impl Castle {
         if room == Room::Foyer {
             return ControlFlow::Continue(());
         }
-        let search = Search::new(self, room);
-        let mut by_turn: Vec<Vec<Spot>> = Vec::with_capacity(Turn::ALL.len());
-        for (index, turn) in Turn::ALL.into_iter().enumerate() {
-            // A hallway that is turned half around is the same hallway again.
-            let half_before = index.checked_sub(2).and_then(|before| by_turn.get(before));
-            let spots = match (room, half_before) {
-                (Room::Hallway(_), Some(spots)) => {
-                    spots.iter().map(|spot| Spot { turn, ..*spot }).collect()
-                }
-                _ => search.spots(turn),
+        let spots = Search::new(self, room).spots();
+        spots.iter().map(|&bits| Spot::from_bits(bits)).try_for_each(&mut *each)?;
+        if is_same_half_around(room) {
+            let again = |&bits: &u64| {
+                let spot = Spot::from_bits(bits);
+                Spot { turn: spot.turn.plus(Turn::R180), ..spot }
             };
-            spots.iter().copied().try_for_each(&mut *each)?;
-            by_turn.push(spots);
+            spots.iter().map(again).try_for_each(each)?;
         }
         ControlFlow::Continue(())
     }
@@ -53,27 +40,27 @@ impl Castle {
     }
 
     /// Whether a door that certainly leads outside still does with this footprint.
-    fn keeps_an_exit(&self, own: &Piece) -> bool {
-        let mut exits = self.open.iter().filter(|open| open.is_exit);
-        exits.any(|open| lattice::escapes(open.edge, std::slice::from_ref(own)))
+    fn keeps_an_exit(&self, own: &Footprint) -> bool {
+        self.open.iter().any(|open| open.is_exit && !own.bars(open.edge))
     }
 
     /// Whether the castle has an external entrance once the room stands here (CAS-PLACE-05,
     /// CAS-PLACE-06): the whole computation.
     fn has_way_out_with(&self, room: Room, spot: Spot) -> bool {
         let own = piece(room, spot);
-        let mut pieces = self.pieces.clone();
-        pieces.push(own);
-        let of_old =
-            self.open.iter().map(|open| open.edge).filter(|edge| !own.has_edge(edge.mate()));
+        let of_old = self.open.iter().filter(|open| !own.has_edge(open.mate)).map(|open| open.edge);
         let of_new = doors_of(room, spot)
             .map(|(_, edge)| edge)
-            .filter(|edge| !self.pieces.iter().any(|other| other.has_edge(edge.mate())));
+            .filter(|edge| !self.sites.iter().any(|site| site.piece.has_edge(edge.mate())));
         let doors: Vec<Edge> = of_old.chain(of_new).collect();
-        if doors.iter().any(|&edge| lattice::escapes(edge, &pieces)) {
+        let footprint = Footprint::of(&own);
+        let barred = |edge: &Edge| {
+            footprint.bars(*edge) || self.sites.iter().any(|site| site.footprint.bars(*edge))
+        };
+        if !doors.iter().all(barred) {
             return true;
         }
-        let areas = Areas::of(&pieces);
+        let areas = self.areas_with(Some(own));
         doors.into_iter().any(|edge| areas.beyond(edge) == Area::Outside)
     }
 
@@ -109,7 +96,7 @@ impl Castle {
         }
         let mut joined = false;
         for (number, edge) in doors_of(room, spot) {
-            let Some(open) = self.open.iter().find(|open| open.edge == edge.mate()) else {
+            let Some(open) = self.open.iter().find(|open| open.mate == edge) else {
                 continue;
             };
             let Some(other) = self.room(open.room) else { continue };
@@ -130,7 +117,10 @@ impl Castle {
             reasons.push(Refusal::NoDoorMeets);
         }
         // Where rooms overlap, nobody can say where a door leads.
-        if !overlaps && !self.keeps_an_exit(&own) && !self.has_way_out_with(room, spot) {
+        if !overlaps
+            && !self.keeps_an_exit(&Footprint::of(&own))
+            && !self.has_way_out_with(room, spot)
+        {
             reasons.push(Refusal::NoWayOut);
         }
         reasons.sort_by_key(game::Refusal::rule);
@@ -139,83 +129,99 @@ impl Castle {
     }
 }
 
-/// A door of a room that is looked for a place: where it lies in the turned box, and its level.
-type TurnedDoor = (Edge, Level);
+/// Whether the room, turned half around, is the same room again.
+fn is_same_half_around(room: Room) -> bool {
+    matches!(room, Room::Hallway(_))
+}
 
 /// The search for all places of a room, with what is the same for each of them.
 struct Search<'a> {
     castle: &'a Castle,
     room: Room,
-    /// The fences of the rooms that stand.
-    fences: Vec<Parts>,
+    frames: [Frame; Turn::ALL.len()],
+    /// The open doors that not every door of the room may meet.
+    wary: Vec<&'a OpenDoor>,
+}
+
+/// A room in one of its turns, not yet anywhere.
+struct Frame {
+    turn: Turn,
+    footprint: Footprint,
+    fence: Parts,
+    doors: &'static [TurnedDoor],
+}
+
+impl Frame {
+    fn new(room: Room, turn: Turn) -> Frame {
+        let footprint = Footprint::of(&piece(room, Spot::new(0, 0, turn)));
+        Frame { turn, footprint, fence: fence(room, turn), doors: turned_doors(room, turn) }
+    }
+}
+
+/// Whether this door of a room may meet that open one (CAS-LEVEL-01, CAS-LEVEL-03).
+fn may_meet(room: Room, open: &OpenDoor, door: &TurnedDoor) -> bool {
+    open.level == door.level && !(open.of_stairs && room == Room::Stairs)
 }
 
 impl<'a> Search<'a> {
     fn new(castle: &'a Castle, room: Room) -> Search<'a> {
-        let fences = castle.rooms.iter().map(|placed| fence(placed.room, placed.spot.turn));
-        Search { castle, room, fences: fences.collect() }
+        let frames = Turn::ALL.map(|turn| Frame::new(room, turn));
+        let doors = turned_doors(room, Turn::R0);
+        let not_all = |open: &&OpenDoor| !doors.iter().all(|door| may_meet(room, open, door));
+        let wary = castle.open.iter().filter(not_all).collect();
+        Search { castle, room, frames, wary }
     }
 
-    /// Where the room may stand in this turn, in a fixed order.
-    fn spots(&self, turn: Turn) -> Vec<Spot> {
-        let doors: Vec<TurnedDoor> = self
-            .room
-            .doors()
-            .iter()
-            .enumerate()
-            .filter_map(|(number, door)| {
-                Some((relative_edge(self.room, *door, turn)?, self.room.door_level(number)))
-            })
-            .collect();
-        let mut spots = Vec::with_capacity(32);
-        for &(edge, level) in &doors {
-            let side = edge.side.opposite();
+    /// Where the room may stand, in a fixed order, as numbers; without the second half of what is
+    /// the same half around. For each of its doors and each open door there is just one spot at
+    /// which the two meet.
+    fn spots(&self) -> Vec<u64> {
+        let half_is_same = is_same_half_around(self.room);
+        let mut spots = Vec::with_capacity(64);
+        for (number, door) in turned_doors(self.room, Turn::R0).iter().enumerate() {
             for open in &self.castle.open {
-                if open.edge.side == side && self.may_meet(open, level) {
-                    let mate = open.edge.mate();
-                    spots.push(Spot::new(mate.x - edge.x, mate.y - edge.y, turn));
+                let turn = door.edge.side.turn_to(open.mate.side);
+                let is_again = half_is_same && matches!(turn, Turn::R180 | Turn::R270);
+                if is_again || !may_meet(self.room, open, door) {
+                    continue;
+                }
+                let Some(frame) = self.frames.get(turn as usize) else { continue };
+                let Some(turned) = frame.doors.get(number) else { continue };
+                let (x, y) = (open.mate.x - turned.edge.x, open.mate.y - turned.edge.y);
+                if self.takes(frame, x, y) {
+                    spots.push(Spot::new(x, y, turn).to_bits());
                 }
             }
         }
         spots.sort_unstable();
         spots.dedup();
-        spots.retain(|&spot| self.takes(spot, &doors));
         spots
     }
 
-    fn may_meet(&self, open: &OpenDoor, level: Level) -> bool {
-        open.level == level && !(open.of_stairs && self.room == Room::Stairs)
-    }
-
     /// Whether the room may stand here, given that one of its doors meets one that it may meet.
-    fn takes(&self, spot: Spot, doors: &[TurnedDoor]) -> bool {
-        let own = piece(self.room, spot);
-        let own_fence = fence(self.room, spot.turn);
-        let bounds = Bounds::of(&own);
-        let rooms = self.castle.bounds.iter().zip(self.castle.pieces.iter().zip(&self.fences));
-        for (_, (other, fence)) in rooms.filter(|(other, _)| bounds.is_near(other)) {
-            match own.relation(other) {
+    fn takes(&self, frame: &Frame, x: i16, y: i16) -> bool {
+        let own = frame.footprint.shifted(x, y);
+        let zone = Zone::of(&own);
+        for site in &self.castle.sites {
+            if !site.zone.is_near(zone) {
+                continue;
+            }
+            match own.relation(&site.footprint) {
                 Relation::Overlap => return false,
                 Relation::Touching { mine, theirs } => {
-                    if mine.meets(own_fence) || theirs.meets(*fence) {
+                    if mine.meets(frame.fence) || theirs.meets(site.fence) {
                         return false;
                     }
                 }
                 Relation::Apart | Relation::Corner => {}
             }
         }
-        // Doors that look into the room's box could meet one of its doors.
-        let faces = |open: &&OpenDoor| {
-            let mate = open.edge.mate();
-            bounds.holds(mate.x, mate.y)
+        let meets_wrongly = |open: &&OpenDoor| {
+            let mate = Edge { x: open.mate.x - x, y: open.mate.y - y, side: open.mate.side };
+            frame.doors.iter().any(|door| door.edge == mate && !may_meet(self.room, open, door))
         };
-        for open in self.castle.open.iter().filter(faces) {
-            let mate = open.edge.mate().shifted(-spot.x, -spot.y);
-            let met = doors.iter().find(|(edge, _)| *edge == mate);
-            if met.is_some_and(|&(_, level)| !self.may_meet(open, level)) {
-                return false;
-            }
-        }
-        self.castle.keeps_an_exit(&own) || self.castle.has_way_out_with(self.room, spot)
+        !self.wary.iter().any(meets_wrongly)
+            && (self.castle.keeps_an_exit(&own)
+                || self.castle.has_way_out_with(self.room, Spot::new(x, y, frame.turn)))
     }
 }

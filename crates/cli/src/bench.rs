@@ -1,5 +1,7 @@
 //! `swanstone bench`: how fast the engine is, here and now.
 
+mod placements;
+
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -11,7 +13,7 @@ use shelf::{GameName, Seed, SetupRequest, Shelved, with_game};
 use crate::failure::Failure;
 use crate::{print, print_json};
 
-/// Measure whole random games per second on one core, for every game and player count
+/// Measure whole random games per second on one core, and how fast places are listed
 #[derive(clap::Args)]
 #[command(after_help = "Example: swanstone bench --json")]
 pub(crate) struct Arguments {
@@ -45,9 +47,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             }
         }
     }
+    let listing = placements::measure(time);
     if arguments.json {
         let rows: Vec<Value> = all.iter().map(Figures::json).collect();
-        return print_json(&json!({ "bench": rows }));
+        let placements = json!({
+            "rooms": placements::ROOMS,
+            "tiles": placements::TILES,
+            "spots": listing.spots,
+            "microseconds": listing.microseconds,
+        });
+        return print_json(&json!({ "bench": rows, "placements": placements }));
     }
     let mut text = format!(
         "{:<10}{:>8}{:>12}{:>15}{:>12}{:>12}\n",
@@ -64,6 +73,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             row.bytes_per_game
         );
     }
+    text += &format!(
+        "\ncastles: all {:.0} places of {} tiles, hallways and stairs in a castle of {} rooms: {:.0} µs\n",
+        listing.spots,
+        placements::TILES,
+        placements::ROOMS,
+        listing.microseconds
+    );
     print(text)
 }
 

@@ -73,6 +73,8 @@ fn bench_measures_every_player_count() {
     let players: Vec<_> = rows.iter().map(|row| row["players"].as_u64().unwrap()).collect();
     assert_eq!(players, [1, 2, 3, 4, 2, 3, 4, 5, 6, 7]);
     assert!(rows.iter().all(|row| row["games_per_second"].as_f64().unwrap() > 0.0));
+    assert_eq!(bench["placements"]["rooms"], 20);
+    assert!(bench["placements"]["spots"].as_f64().unwrap() > 0.0);
     assert_eq!(swanstone(&["bench", "--seconds", "-1"]).code, 2);
 }
 

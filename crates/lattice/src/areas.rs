@@ -112,18 +112,6 @@ impl Areas {
     }
 }
 
-/// Whether the straight way outward from the middle of this edge meets no piece's box at all. Then
-/// the edge leads outside for sure; if not, nothing is known, and [`Areas`] must be asked.
-#[must_use]
-pub fn escapes(edge: Edge, pieces: &[Piece]) -> bool {
-    !pieces.iter().any(|piece| match edge.side {
-        Side::N => piece.x <= edge.x && edge.x < piece.right() && piece.y < edge.y,
-        Side::S => piece.x <= edge.x && edge.x < piece.right() && piece.bottom() - 1 > edge.y,
-        Side::W => piece.y <= edge.y && edge.y < piece.bottom() && piece.x < edge.x,
-        Side::E => piece.y <= edge.y && edge.y < piece.bottom() && piece.right() - 1 > edge.x,
-    })
-}
-
 /// A unit cell.
 #[derive(Clone, Copy, Debug)]
 struct Cell {

@@ -4,7 +4,7 @@
 //! A disc and three rectangles around a pocket:
 //!
 //! ```
-//! use lattice::{Area, Areas, Edge, Parts, Piece, Relation, Shape, Side, Turn, escapes};
+//! use lattice::{Area, Areas, Edge, Footprint, Parts, Piece, Relation, Shape, Side, Turn};
 //!
 //! let piece = |shape, turn, x, y| Piece { shape, turn, x, y };
 //! let wall = piece(Shape::Rect4x2, Turn::R90, -3, 0);
@@ -20,7 +20,9 @@
 //! let castle = [wall, disc, floor, roof];
 //! let areas = Areas::of(&castle);
 //! assert!(matches!(areas.beyond(Edge { x: -2, y: 1, side: Side::E }), Area::Enclosed(_)));
-//! assert!(escapes(Edge { x: 0, y: -2, side: Side::N }, &castle));
+//! let out = Edge { x: 0, y: -2, side: Side::N };
+//! assert_eq!(areas.beyond(out), Area::Outside);
+//! assert!(!castle.iter().any(|piece| Footprint::of(piece).bars(out)));
 //! ```
 //!
 //! # The rooms of this crate
@@ -29,6 +31,7 @@
 //! - `shape`: the shapes, one row each, and where they can have doors.
 //! - `piece`: a shape that lies somewhere, and its relation to another one, looked up in a table that
 //!   `build/` computes from the rows.
+//! - `footprint`: pieces for those who ask about very many.
 //! - `areas`, `disc`, `squeeze`: outside and enclosed free space.
 //!
 //! All is whole numbers: lengths in half units, squared distances, and twice that at a cut of 45
@@ -39,14 +42,16 @@
 mod areas;
 mod disc;
 mod edge;
+mod footprint;
 mod parts;
 mod piece;
 mod shape;
 mod squeeze;
 mod turn;
 
-pub use areas::{Area, Areas, escapes};
+pub use areas::{Area, Areas};
 pub use edge::{Door, Edge};
+pub use footprint::{Footprint, Zone};
 pub use parts::Parts;
 pub use piece::{Piece, Relation};
 pub use shape::Shape;

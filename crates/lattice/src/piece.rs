@@ -67,54 +67,56 @@ impl Piece {
             == Some(Edge { x, y, side: edge.side })
     }
 
-    /// How the other piece lies to this one.
+    /// How the other piece lies to this one. Who asks about many pieces asks their
+    /// [footprints](crate::Footprint).
     #[must_use]
-    #[inline]
     pub fn relation(&self, other: &Piece) -> Relation {
-        match self.code(other) {
-            APART => Relation::Apart,
-            CORNER => Relation::Corner,
-            OVERLAP => Relation::Overlap,
-            touching => match CONTACTS.get(usize::from(touching - FIRST_CONTACT)) {
-                Some(&parts) => {
-                    let mine = Parts::from_bits(parts);
-                    // What touches looks the other way.
-                    Relation::Touching { mine, theirs: mine.opposite() }
-                }
-                None => Relation::Apart,
-            },
-        }
-    }
-
-    /// Whether the two have an inner point in common.
-    #[must_use]
-    #[inline]
-    pub fn overlaps(&self, other: &Piece) -> bool {
-        self.code(other) == OVERLAP
-    }
-
-    /// What the table says. Pieces whose boxes do not even touch cost four comparisons.
-    #[inline]
-    fn code(&self, other: &Piece) -> u8 {
-        let (mine, my_width, my_height) = self.outline();
-        let (theirs, their_width, their_height) = other.outline();
+        let (mine, my_width, my_height) = outline(self.shape, self.turn);
+        let (theirs, their_width, their_height) = outline(other.shape, other.turn);
         let across = i32::from(other.x) - i32::from(self.x) + i32::from(their_width);
         let down = i32::from(other.y) - i32::from(self.y) + i32::from(their_height);
         let columns = i32::from(my_width + their_width) + 1;
         let rows = i32::from(my_height + their_height) + 1;
-        if across < 0 || across >= columns || down < 0 || down >= rows {
-            return APART;
-        }
-        let pair = usize::from(mine) * OUTLINE_COUNT + usize::from(theirs);
-        let start = STARTS.get(pair).copied().unwrap_or(0) as usize;
-        let within = (down * columns + across) as usize;
-        RELATIONS.get(start + within).copied().unwrap_or(APART)
+        relation_at((mine, theirs), (across, down), (columns, rows))
     }
 
-    /// Its number in the table, its width and its height.
-    #[inline]
-    fn outline(&self) -> (u16, i16, i16) {
-        let row = self.shape as usize * Turn::ALL.len() + self.turn as usize;
-        OUTLINES.get(row).copied().unwrap_or_default()
+    /// Whether the two have an inner point in common.
+    #[must_use]
+    pub fn overlaps(&self, other: &Piece) -> bool {
+        self.relation(other) == Relation::Overlap
+    }
+}
+
+/// The number of a turned shape in the table, its width and its height.
+pub(crate) fn outline(shape: Shape, turn: Turn) -> (u16, i16, i16) {
+    let row = shape as usize * Turn::ALL.len() + turn as usize;
+    OUTLINES.get(row).copied().unwrap_or_default()
+}
+
+/// What the table says of two outlines at an offset, of so many at which their boxes at least touch.
+#[inline]
+pub(crate) fn relation_at(
+    (mine, theirs): (u16, u16),
+    (across, down): (i32, i32),
+    (columns, rows): (i32, i32),
+) -> Relation {
+    if across < 0 || across >= columns || down < 0 || down >= rows {
+        return Relation::Apart;
+    }
+    let pair = usize::from(mine) * OUTLINE_COUNT + usize::from(theirs);
+    let start = STARTS.get(pair).copied().unwrap_or(0) as usize;
+    let within = (down * columns + across) as usize;
+    match RELATIONS.get(start + within).copied().unwrap_or(APART) {
+        APART => Relation::Apart,
+        CORNER => Relation::Corner,
+        OVERLAP => Relation::Overlap,
+        touching => match CONTACTS.get(usize::from(touching - FIRST_CONTACT)) {
+            Some(&parts) => {
+                let mine = Parts::from_bits(parts);
+                // What touches looks the other way.
+                Relation::Touching { mine, theirs: mine.opposite() }
+            }
+            None => Relation::Apart,
+        },
     }
 }

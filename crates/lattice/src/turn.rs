@@ -91,6 +91,12 @@ impl Side {
         }
     }
 
+    /// The turn that brings this side to where the other one is.
+    #[must_use]
+    pub const fn turn_to(self, other: Side) -> Turn {
+        Turn::from_quarters(4 + other as u8 - self as u8)
+    }
+
     /// One cell in this direction; x grows to the right and y downward.
     #[must_use]
     pub const fn step(self) -> (i16, i16) {
