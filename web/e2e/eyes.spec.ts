@@ -10,15 +10,14 @@ import { THEMES } from './judge';
 const DEFICIENCIES = ['protanopia', 'deuteranopia', 'tritanopia', 'achromatopsia'] as const;
 const SIZE = 72;
 
-/** Pictures of symbols, as rows of brightness. */
+/** Pictures of symbols, as rows of brightness: all in one picture, side by side. */
 async function pixels(page: Page, ids: string[]): Promise<Map<string, number[]>> {
   await page.evaluate(
     ({ ids, size }) => {
-      document.querySelector('#eyes')?.remove();
       const box = document.createElement('div');
       box.id = 'eyes';
       document.body.append(box);
-      Object.assign(box.style, { position: 'fixed', left: '0', top: '0', zIndex: '99', background: 'var(--paper)', display: 'flex', flexWrap: 'wrap', width: `${8 * size}px` });
+      Object.assign(box.style, { position: 'fixed', left: '0', top: '0', zIndex: '99', background: 'var(--paper)', display: 'flex', width: `${ids.length * size}px` });
       for (const id of ids) {
         const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
         svg.setAttribute('viewBox', id.includes('icon') ? '0 0 100 100' : '0 0 480 480');
@@ -32,29 +31,28 @@ async function pixels(page: Page, ids: string[]): Promise<Map<string, number[]>>
     },
     { ids, size: SIZE },
   );
-  const shots = new Map<string, number[]>();
-  const all = page.locator('#eyes svg');
-  for (const [index, id] of ids.entries()) {
-    const png = await all.nth(index).screenshot();
-    shots.set(id, await brightness(page, png));
-  }
+  const png = await page.locator('#eyes').screenshot();
   await page.evaluate(() => document.querySelector('#eyes')?.remove());
-  return shots;
+  const shots = await brightness(page, png, ids.length);
+  return new Map(ids.map((id, index) => [id, shots[index]!]));
 }
 
-/** Decodes a picture in the browser itself. */
-async function brightness(page: Page, png: Buffer): Promise<number[]> {
+/** Decodes a picture in the browser itself, square by square. */
+async function brightness(page: Page, png: Buffer, squares: number): Promise<number[][]> {
   return page.evaluate(
-    async (bytes) => {
-      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+    async ({ bytes, squares }) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))]));
       const canvas = new OffscreenCanvas(image.width, image.height);
-      const pen = canvas.getContext('2d');
+      const pen = canvas.getContext('2d', { willReadFrequently: true });
       if (!pen) throw new Error('no canvas');
       pen.drawImage(image, 0, 0);
-      const { data } = pen.getImageData(0, 0, image.width, image.height);
-      return Array.from({ length: data.length / 4 }, (_, at) => (data[4 * at]! * 3 + data[4 * at + 1]! * 6 + data[4 * at + 2]!) / 10);
+      const width = image.width / squares;
+      return Array.from({ length: squares }, (_, square) => {
+        const { data } = pen.getImageData(square * width, 0, width, image.height);
+        return Array.from({ length: data.length / 4 }, (_, at) => (data[4 * at]! * 3 + data[4 * at + 1]! * 6 + data[4 * at + 2]!) / 10);
+      });
     },
-    [...png],
+    { bytes: png.toString('base64'), squares },
   );
 }
 
