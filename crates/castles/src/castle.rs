@@ -1,6 +1,6 @@
 //! A castle: rooms on the lattice, and what their doors lead to.
 
-use lattice::{Area, Areas, Edge, Footprint, Parts, Piece, Relation, Turn, Zone};
+use lattice::{Area, Areas, Edge, Footprint, Parts, Piece, Relation, Shade, Turn, Zone};
 
 use crate::component::{Level, Room, RoomType};
 use crate::spot::Spot;
@@ -121,6 +121,10 @@ pub struct Castle {
     pub(crate) rooms: Vec<Placed>,
     /// What the rooms leave to others, in the same order.
     pub(crate) sites: Vec<Site>,
+    /// Those of them with a fence.
+    pub(crate) fenced: Vec<Site>,
+    pub(crate) shade: Shade,
+    /// Those upstairs first.
     pub(crate) open: Vec<OpenDoor>,
     /// Pairs of connected rooms, each once, the older first.
     joins: Vec<(u8, u8)>,
@@ -136,8 +140,14 @@ impl Castle {
     /// A castle whose foyer is turned, as on a table of cardboard.
     #[must_use]
     pub fn with_foyer(turn: Turn) -> Castle {
-        let mut castle =
-            Castle { rooms: Vec::new(), sites: Vec::new(), open: Vec::new(), joins: Vec::new() };
+        let mut castle = Castle {
+            rooms: Vec::new(),
+            sites: Vec::new(),
+            fenced: Vec::new(),
+            shade: Shade::default(),
+            open: Vec::new(),
+            joins: Vec::new(),
+        };
         castle.put(Room::Foyer, Spot::new(0, 0, turn));
         castle
     }
@@ -168,10 +178,13 @@ impl Castle {
         let mut placed = Placed::new(room, spot);
         let footprint = Footprint::of(&own);
         let zone = Zone::of(&footprint);
-        let near = |site: &&Site| zone.is_near(site.zone);
-        let near: Vec<Piece> = self.sites.iter().filter(near).map(|site| site.piece).collect();
-        let mut opened = Vec::new();
-        let mut touched = Vec::new();
+        let is_wall = |castle: &Castle, edge: Edge| {
+            let near = |site: &&Site| zone.is_near(site.zone);
+            castle.sites.iter().filter(near).any(|site| site.piece.has_edge(edge))
+        };
+        let doors = room.doors().len();
+        let mut opened = Vec::with_capacity(doors);
+        let mut touched = Vec::with_capacity(doors + 1);
         for (door, edge) in doors_of(room, spot) {
             let mate = edge.mate();
             if let Some(met) = self.open.iter().position(|open| open.mate == edge) {
@@ -181,7 +194,7 @@ impl Castle {
                 if let Some(other) = self.rooms.get_mut(usize::from(met.room)) {
                     other.joined |= 1 << met.door;
                 }
-            } else if near.iter().any(|other| other.has_edge(mate)) {
+            } else if is_wall(self, mate) {
                 placed.blocked |= 1 << door;
             } else {
                 opened.push(OpenDoor {
@@ -210,15 +223,25 @@ impl Castle {
         }
         self.open.append(&mut opened);
         // A fixed order, whatever way led here.
-        self.open.sort_unstable_by_key(|open| (open.room, open.door));
+        self.open.sort_unstable_by_key(|open| (open.level, open.room, open.door));
         self.rooms.push(placed);
-        self.sites.push(Site { zone, footprint, piece: own, fence: fence(room, spot.turn) });
+        let site = Site { zone, footprint, piece: own, fence: fence(room, spot.turn) };
+        self.sites.push(site);
+        if room.has_fence() {
+            self.fenced.push(site);
+        }
+        self.shade.add(&footprint);
         touched.sort_unstable();
         touched.dedup();
         self.joins.extend(touched.iter().map(|&older| (older, number)));
         touched.push(number);
         touched.retain(|&number| self.complete(number));
         touched
+    }
+
+    /// The open doors upstairs, and those downstairs.
+    pub(crate) fn open_by_level(&self) -> (&[OpenDoor], &[OpenDoor]) {
+        self.open.split_at(self.open.partition_point(|open| open.level == Level::Upstairs))
     }
 
     /// Whether this room has just become complete.

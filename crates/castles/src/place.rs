@@ -3,13 +3,13 @@
 
 use std::ops::ControlFlow;
 
-use lattice::{Area, Edge, Footprint, Parts, Relation, Turn, Zone};
+use lattice::{Area, Edge, Footprint, Ground, Relation, Turn, Zone};
 
 use crate::castle::{Castle, OpenDoor, doors_of, piece};
-use crate::component::Room;
+use crate::component::{Level, Room};
 use crate::refusal::Refusal;
 use crate::spot::Spot;
-use crate::turned::{TurnedDoor, fence, turned_doors};
+use crate::turned::{Turned, TurnedDoor, fence, turned, turned_doors};
 
 impl Castle {
     /// Names every spot where the room may stand, each once and in a fixed order.
@@ -138,24 +138,11 @@ fn is_same_half_around(room: Room) -> bool {
 struct Search<'a> {
     castle: &'a Castle,
     room: Room,
-    frames: [Frame; Turn::ALL.len()],
+    turned: &'static [Turned],
+    /// The open doors that some door of the room may meet.
+    inviting: &'a [OpenDoor],
     /// The open doors that not every door of the room may meet.
-    wary: Vec<&'a OpenDoor>,
-}
-
-/// A room in one of its turns, not yet anywhere.
-struct Frame {
-    turn: Turn,
-    footprint: Footprint,
-    fence: Parts,
-    doors: &'static [TurnedDoor],
-}
-
-impl Frame {
-    fn new(room: Room, turn: Turn) -> Frame {
-        let footprint = Footprint::of(&piece(room, Spot::new(0, 0, turn)));
-        Frame { turn, footprint, fence: fence(room, turn), doors: turned_doors(room, turn) }
-    }
+    wary: &'a [OpenDoor],
 }
 
 /// Whether this door of a room may meet that open one (CAS-LEVEL-01, CAS-LEVEL-03).
@@ -165,11 +152,18 @@ fn may_meet(room: Room, open: &OpenDoor, door: &TurnedDoor) -> bool {
 
 impl<'a> Search<'a> {
     fn new(castle: &'a Castle, room: Room) -> Search<'a> {
-        let frames = Turn::ALL.map(|turn| Frame::new(room, turn));
-        let doors = turned_doors(room, Turn::R0);
-        let not_all = |open: &&OpenDoor| !doors.iter().all(|door| may_meet(room, open, door));
-        let wary = castle.open.iter().filter(not_all).collect();
-        Search { castle, room, frames, wary }
+        let (inviting, wary) = match room {
+            // Each of its ends is on another level.
+            Room::Stairs => (castle.open.as_slice(), castle.open.as_slice()),
+            Room::Foyer | Room::Hallway(_) | Room::Tile(_) => {
+                let (upstairs, downstairs) = castle.open_by_level();
+                match room.door_level(0) {
+                    Level::Upstairs => (upstairs, downstairs),
+                    Level::Downstairs => (downstairs, upstairs),
+                }
+            }
+        };
+        Search { castle, room, turned: turned(room), inviting, wary }
     }
 
     /// Where the room may stand, in a fixed order, as numbers; without the second half of what is
@@ -179,16 +173,16 @@ impl<'a> Search<'a> {
         let half_is_same = is_same_half_around(self.room);
         let mut spots = Vec::with_capacity(64);
         for (number, door) in turned_doors(self.room, Turn::R0).iter().enumerate() {
-            for open in &self.castle.open {
+            for open in self.inviting {
                 let turn = door.edge.side.turn_to(open.mate.side);
                 let is_again = half_is_same && matches!(turn, Turn::R180 | Turn::R270);
                 if is_again || !may_meet(self.room, open, door) {
                     continue;
                 }
-                let Some(frame) = self.frames.get(turn as usize) else { continue };
-                let Some(turned) = frame.doors.get(number) else { continue };
-                let (x, y) = (open.mate.x - turned.edge.x, open.mate.y - turned.edge.y);
-                if self.takes(frame, x, y) {
+                let Some(turned) = self.turned.get(turn as usize) else { continue };
+                let Some(own) = turned.doors.get(number) else { continue };
+                let (x, y) = (open.mate.x - own.edge.x, open.mate.y - own.edge.y);
+                if self.takes(turned, x, y) {
                     spots.push(Spot::new(x, y, turn).to_bits());
                 }
             }
@@ -199,29 +193,39 @@ impl<'a> Search<'a> {
     }
 
     /// Whether the room may stand here, given that one of its doors meets one that it may meet.
-    fn takes(&self, frame: &Frame, x: i16, y: i16) -> bool {
-        let own = frame.footprint.shifted(x, y);
+    fn takes(&self, turned: &Turned, x: i16, y: i16) -> bool {
+        let own = turned.footprint.shifted(x, y);
         let zone = Zone::of(&own);
-        for site in &self.castle.sites {
+        let sites = match self.castle.shade.under(&own) {
+            Ground::Taken => return false,
+            // Only fences can be in the way: those of others.
+            Ground::Clear if turned.fence.is_empty() => &self.castle.fenced,
+            Ground::Clear | Ground::Unknown => &self.castle.sites,
+        };
+        for site in sites {
             if !site.zone.is_near(zone) {
                 continue;
             }
             match own.relation(&site.footprint) {
                 Relation::Overlap => return false,
                 Relation::Touching { mine, theirs } => {
-                    if mine.meets(frame.fence) || theirs.meets(site.fence) {
+                    if mine.meets(turned.fence) || theirs.meets(site.fence) {
                         return false;
                     }
                 }
                 Relation::Apart | Relation::Corner => {}
             }
         }
-        let meets_wrongly = |open: &&OpenDoor| {
-            let mate = Edge { x: open.mate.x - x, y: open.mate.y - y, side: open.mate.side };
-            frame.doors.iter().any(|door| door.edge == mate && !may_meet(self.room, open, door))
+        let meets_wrongly = |open: &OpenDoor| {
+            let mate = open.mate;
+            own.holds(mate.x, mate.y)
+                && turned
+                    .doors
+                    .iter()
+                    .any(|door| door.edge.shifted(x, y) == mate && !may_meet(self.room, open, door))
         };
         !self.wary.iter().any(meets_wrongly)
             && (self.castle.keeps_an_exit(&own)
-                || self.castle.has_way_out_with(self.room, Spot::new(x, y, frame.turn)))
+                || self.castle.has_way_out_with(self.room, Spot::new(x, y, turned.turn)))
     }
 }

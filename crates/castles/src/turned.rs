@@ -1,11 +1,13 @@
-//! Rooms as they are turned: their fences and doors. The doors are worked out once, for whoever
-//! lists places asks for them hundreds of times a turn.
+//! Rooms as they are turned, worked out once: whoever lists places asks for them hundreds of times a
+//! turn.
 
 use std::sync::LazyLock;
 
-use lattice::{Edge, Parts, Turn};
+use lattice::{Edge, Footprint, Parts, Turn};
 
+use crate::castle::piece;
 use crate::component::{Level, Room, Tile};
+use crate::spot::Spot;
 
 /// The parts of a room's wall that are fenced, as printed (CAS-OUT-01 to CAS-OUT-04): the top, and
 /// what slants or curves up to it.
@@ -24,13 +26,30 @@ pub(crate) struct TurnedDoor {
     pub(crate) level: Level,
 }
 
-static DOORS: LazyLock<Vec<Vec<TurnedDoor>>> = LazyLock::new(|| {
+/// A room in one of its turns, its corner in the middle of the lattice.
+#[derive(Debug)]
+pub(crate) struct Turned {
+    pub(crate) turn: Turn,
+    pub(crate) footprint: Footprint,
+    pub(crate) fence: Parts,
+    /// In the order of print.
+    pub(crate) doors: Vec<TurnedDoor>,
+}
+
+impl Turned {
+    fn new(room: Room, turn: Turn) -> Turned {
+        let footprint = Footprint::of(&piece(room, Spot::new(0, 0, turn)));
+        Turned { turn, footprint, fence: fence(room, turn), doors: turn_doors(room, turn) }
+    }
+}
+
+static TURNED: LazyLock<Vec<[Turned; Turn::ALL.len()]>> = LazyLock::new(|| {
     let rooms = Tile::all().map(Room::Tile).chain(Room::PIECES);
-    rooms.flat_map(|room| Turn::ALL.map(|turn| turn_doors(room, turn))).collect()
+    rooms.map(|room| Turn::ALL.map(|turn| Turned::new(room, turn))).collect()
 });
 
-/// The doors of a turned room, in the order of print.
-pub(crate) fn turned_doors(room: Room, turn: Turn) -> &'static [TurnedDoor] {
+/// A room in each of its four turns.
+pub(crate) fn turned(room: Room) -> &'static [Turned] {
     let row = match room {
         Room::Tile(tile) => usize::from(tile.number()),
         Room::Foyer => Tile::COUNT,
@@ -38,7 +57,12 @@ pub(crate) fn turned_doors(room: Room, turn: Turn) -> &'static [TurnedDoor] {
         Room::Hallway(Level::Downstairs) => Tile::COUNT + 2,
         Room::Stairs => Tile::COUNT + 3,
     };
-    DOORS.get(row * Turn::ALL.len() + turn as usize).map_or(&[], Vec::as_slice)
+    TURNED.get(row).map_or(&[], |turned| turned)
+}
+
+/// The doors of a turned room, in the order of print.
+pub(crate) fn turned_doors(room: Room, turn: Turn) -> &'static [TurnedDoor] {
+    turned(room).get(turn as usize).map_or(&[], |turned| &turned.doors)
 }
 
 fn turn_doors(room: Room, turn: Turn) -> Vec<TurnedDoor> {

@@ -1,13 +1,17 @@
 //! Pieces as those see them who ask about very many: what can be worked out beforehand is.
 
+use std::ops::Range;
+
 use crate::edge::Edge;
 use crate::piece::{Piece, Relation, outline, relation_at};
+use crate::shape::Form;
 use crate::turn::Side;
 
 /// The outline and the box of a piece that lies somewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Footprint {
     outline: u16,
+    fills_its_box: bool,
     left: i16,
     top: i16,
     right: i16,
@@ -21,6 +25,7 @@ impl Footprint {
         let (outline, width, height) = outline(piece.shape, piece.turn);
         Footprint {
             outline,
+            fills_its_box: piece.shape.form() == Form::Box,
             left: piece.x,
             top: piece.y,
             right: piece.x.saturating_add(width),
@@ -33,12 +38,39 @@ impl Footprint {
     #[inline]
     pub const fn shifted(&self, dx: i16, dy: i16) -> Footprint {
         Footprint {
-            outline: self.outline,
             left: self.left + dx,
             top: self.top + dy,
             right: self.right + dx,
             bottom: self.bottom + dy,
+            ..*self
         }
+    }
+
+    pub(crate) const fn fills_its_box(&self) -> bool {
+        self.fills_its_box
+    }
+
+    /// Whether the cell lies in the box.
+    #[must_use]
+    #[inline]
+    pub const fn holds(&self, x: i16, y: i16) -> bool {
+        (self.left <= x) & (x < self.right) & (self.top <= y) & (y < self.bottom)
+    }
+
+    /// The box in a window that reaches so far to each side of the middle: one bit a column, and the
+    /// rows, counted from the window's corner. None if it is not all inside.
+    #[inline]
+    pub(crate) fn in_window(&self, reach: i16) -> Option<(u64, Range<usize>)> {
+        let inside = (-reach <= self.left)
+            & (self.right <= reach)
+            & (-reach <= self.top)
+            & (self.bottom <= reach);
+        if !inside {
+            return None;
+        }
+        let (left, width) = (self.left + reach, self.right - self.left);
+        let (top, bottom) = (self.top + reach, self.bottom + reach);
+        Some((((1 << width) - 1) << left, usize::from(top as u16)..usize::from(bottom as u16)))
     }
 
     /// How the other piece lies to this one.

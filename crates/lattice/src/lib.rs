@@ -31,7 +31,7 @@
 //! - `shape`: the shapes, one row each, and where they can have doors.
 //! - `piece`: a shape that lies somewhere, and its relation to another one, looked up in a table that
 //!   `build/` computes from the rows.
-//! - `footprint`: pieces for those who ask about very many.
+//! - `footprint`, `shade`: pieces and the ground for those who ask about very many places.
 //! - `areas`, `disc`, `squeeze`: outside and enclosed free space.
 //!
 //! All is whole numbers: lengths in half units, squared distances, and twice that at a cut of 45
@@ -45,6 +45,7 @@ mod edge;
 mod footprint;
 mod parts;
 mod piece;
+mod shade;
 mod shape;
 mod squeeze;
 mod turn;
@@ -54,5 +55,6 @@ pub use edge::{Door, Edge};
 pub use footprint::{Footprint, Zone};
 pub use parts::Parts;
 pub use piece::{Piece, Relation};
+pub use shade::{Ground, Shade};
 pub use shape::Shape;
 pub use turn::{Side, Turn};

@@ -15,6 +15,7 @@ mod facts;
 mod meeting;
 mod outline;
 mod relations;
+mod shortcuts;
 mod sources;
 mod turns;
 mod walls;
