@@ -185,3 +185,15 @@ fn the_catalog_lists_the_whole_box() {
     assert!(swanstone(&words("rules CAS-PLACE-05")).out.contains("CAS-PLACE-05"));
     assert_eq!(swanstone(&words("simulate castles --players 5 --games 1 --seed 1")).code, 2);
 }
+
+#[test]
+fn greed_pays() {
+    let against_three = swanstone(&words(
+        "simulate castles --players 4 --games 30 --seed 3 --bots greedy,random,random,random --json",
+    ));
+    let wins = against_three.json()["seats"][0]["wins"].as_u64().unwrap();
+    assert!(wins >= 28, "{against_three:?}");
+    let alone =
+        swanstone(&words("simulate castles --players 1 --games 30 --seed 3 --bots greedy --json"));
+    assert!(alone.json()["scores"]["mean"].as_f64().unwrap() >= 55.0, "{alone:?}");
+}
