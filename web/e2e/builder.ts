@@ -46,19 +46,18 @@ export class Builder {
   /** What is asked for now, if anything is. On a small screen it may be put away. */
   async asked(): Promise<Ask | null> {
     const asked = await this.page.evaluate(
-      ({ pass, decline, card }) => {
-        const buttons = [...document.querySelectorAll<HTMLButtonElement>('.castles-table button')];
-        const has = (label: string): boolean => buttons.some((button) => !button.disabled && button.textContent?.trim() === label);
+      (card) => {
+        const has = (choice: string): boolean => document.querySelector(`button[data-choice=${choice}]:enabled`) !== null;
         const panel = document.querySelector('.reward');
         if (panel) return panel.querySelector('h2')?.textContent === card ? 'card' : 'reward';
         if (document.querySelector('button.pricing')) return 'price';
-        if (has(pass)) return 'turn';
-        if (has(decline)) return 'free';
+        if (has('pass')) return 'turn';
+        if (has('decline')) return 'free';
         // A ghost waits for its answer, and the market makes way for it.
         if (document.querySelector('.door')) return 'turn';
         return document.querySelector('.tabs .wants[aria-expanded=false]') ? 'hidden' : null;
       },
-      { pass: words.pass, decline: words.decline, card: words.questions.return_card ?? '' },
+      words.questions.return_card ?? '',
     );
     if (asked !== 'hidden') return asked as Ask | null;
     await this.press(this.page.locator('.tabs .wants'));
@@ -141,8 +140,7 @@ export class Builder {
     wanted ??= offers.find(({ liked }) => liked || !this.taste.choosy)?.room;
     if (wanted === undefined) {
       await this.showMarket();
-      const pass = this.button(words.pass);
-      await this.press((await pass.count()) ? pass : this.button(words.decline));
+      await this.press(this.page.locator('button[data-choice]').first());
     } else {
       await this.pick(wanted);
       await this.stand();

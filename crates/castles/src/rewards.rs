@@ -16,7 +16,7 @@ pub(crate) const ACTIVITY_POINTS: i32 = 5;
 /// Coins for a completed outdoor room (CAS-COMPLETE-16).
 const OUTDOOR_COINS: u32 = 10_000;
 /// How many tiles a sleeping reward may put on the deck (CAS-COMPLETE-11).
-const MOST_TILES: u8 = 2;
+pub(crate) const MOST_TILES: u8 = 2;
 
 impl State {
     /// Opens the rewards of rooms that were completed by one placement.

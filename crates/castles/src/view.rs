@@ -38,6 +38,8 @@ pub struct View {
     pub last_round: bool,
     /// The price spaces, from cheap to dear.
     pub prices: &'static [u32],
+    /// What a player takes for passing.
+    pub pass_income: u32,
     /// What lies at the market.
     pub market: Vec<OfferView>,
     /// Hallways and stairs, and what each costs.
@@ -279,6 +281,8 @@ pub struct PendingView {
     pub tiles: Vec<Tile>,
     /// How many tiles were put on the deck.
     pub put: u8,
+    /// How many more may be put there.
+    pub may_put: u8,
     /// The bonus cards drawn, for who draws.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
@@ -358,6 +362,7 @@ impl State {
             extra_turns: self.extra_turns,
             last_round: self.is_last_round(),
             prices: self.prices(),
+            pass_income: crate::setup_table::PASS_INCOME,
             market: self.market.iter().map(|offer| self.offer_view(offer)).collect(),
             pieces: pieces
                 .into_iter()
@@ -480,9 +485,12 @@ impl State {
             Prompt::Tiles(size, _) | Prompt::LeaveOut(size) => Some(size),
             _ => None,
         };
-        let (tiles, put) = match prompt {
-            Prompt::Tiles(size, put) => (self.unseen_of(size), put),
-            _ => (TileSet::EMPTY, 0),
+        let (tiles, put, may_put) = match prompt {
+            Prompt::Tiles(size, put) => {
+                let more = crate::rewards::MOST_TILES.saturating_sub(put);
+                (self.unseen_of(size), put, more.min(self.stack_left(size)))
+            }
+            _ => (TileSet::EMPTY, 0, 0),
         };
         let rooms = match prompt {
             Prompt::Again(rooms) | Prompt::Choose(rooms) => rooms.iter().collect(),
@@ -498,6 +506,7 @@ impl State {
             stack,
             tiles: tiles.iter().filter(|_| own).collect(),
             put,
+            may_put,
             cards: self.desk(self.active).map(|d| card_views(d, drawn)).unwrap_or_default(),
             rooms,
         })

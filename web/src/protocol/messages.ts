@@ -716,6 +716,10 @@ tiles?: Array<CastlesTile>,
  */
 put: number, 
 /**
+ * How many more may be put there.
+ */
+may_put: number, 
+/**
  * The bonus cards drawn, for who draws.
  */
 cards?: Array<CastlesCardView>, 
@@ -877,6 +881,10 @@ last_round: boolean,
  * The price spaces, from cheap to dear.
  */
 prices: Array<number>, 
+/**
+ * What a player takes for passing.
+ */
+pass_income: number, 
 /**
  * What lies at the market.
  */

@@ -777,7 +777,7 @@ export const de: Words = {
     unpriced: (name: string, kind: string, feet: number) => `${name}, ${kind}, ${feet} Quadratfuß, noch ohne Preis`,
     piece: (name: string, price: number, left: number, payers: string) =>
       `${name}, ${price === 0 ? 'umsonst' : `kostet ${price}`}, noch ${left}. ${payers}`,
-    pass: 'Passen und 5000 nehmen',
+    pass: (income: number) => `Passen und ${income} nehmen`,
     decline: 'Verzichten',
     setPrices: 'Bestimm die Preise',
     prices: 'Preise',

@@ -758,7 +758,7 @@ export const en = {
     unpriced: (name: string, kind: string, feet: number) => `${name}, ${kind}, ${feet} square feet, without a price yet`,
     piece: (name: string, price: number, left: number, payers: string) =>
       `${name}, ${price === 0 ? 'free' : `costs ${price}`}, ${left} left. ${payers}`,
-    pass: 'Pass and take 5000',
+    pass: (income: number) => `Pass and take ${income}`,
     decline: 'Do without',
     setPrices: 'Set the prices',
     prices: 'Prices',

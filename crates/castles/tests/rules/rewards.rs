@@ -44,6 +44,11 @@ fn put(id: &str) -> Action {
     Action::PutOnDeck { tile: tile(id) }
 }
 
+/// How many tiles may still be put on the deck, as the view says.
+fn may_put(table: &Table) -> u8 {
+    table.view().pending.unwrap().may_put
+}
+
 fn choose(reward: Reward) -> Action {
     Action::ChooseReward { reward }
 }
@@ -107,7 +112,9 @@ fn tiles_of_another_stack_and_a_third_tile_are_refused() {
     assert_eq!(table.rules_against(put("stables")), ["CAS-COMPLETE-11"], "another stack");
     assert_eq!(table.rules_against(put("nap-room")), ["CAS-COMPLETE-11"], "no more in the stack");
     assert_eq!(table.rules_against(look(600)), ["CAS-ROUND-01"], "another stack is too late");
+    assert_eq!(may_put(&table), 2);
     table.act(put("solar"));
+    assert_eq!(may_put(&table), 1);
     assert_eq!(table.rules_against(put("solar")), ["CAS-COMPLETE-11"], "on the deck already");
     table.act(put("anteroom"));
     assert_ne!(table.rules_against(put("dirt-room")), NOTHING, "a third tile");

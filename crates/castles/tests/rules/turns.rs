@@ -92,6 +92,7 @@ fn who_passes_takes_5000_from_the_bank() {
     let told = play.pass(1);
     assert_eq!(told[0], Event::Passed { seat: Seat(1), coins: 5000 });
     assert_eq!(cash(&play), [15_000, 20_000]);
+    assert_eq!(play.open_view().pass_income, 5000, "everybody is told");
     play.pass(0);
     assert_eq!(cash(&play), [20_000, 20_000], "the master builder too");
     // However poor or rich one is, one may pass.

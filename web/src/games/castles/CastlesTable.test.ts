@@ -87,7 +87,7 @@ test('what is too dear is asked about, and the rule is quoted', async () => {
 
 test('passing is offered as the server offers it', async () => {
   const { act } = table(view, choices);
-  await fireEvent.click(screen.getByRole('button', { name: en.castles.pass }));
+  await fireEvent.click(screen.getByRole('button', { name: en.castles.pass(view.pass_income) }));
   expect(act).toHaveBeenCalledWith({ castles: { type: 'pass' } });
 });
 
