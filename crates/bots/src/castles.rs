@@ -235,7 +235,7 @@ impl<'a> Judge<'a> {
         let best = castle
             .spot_views(room)
             .into_iter()
-            .map(|spot| POINT * i64::from(spot.points) + 2 * POINT * i64::from(spot.completes));
+            .map(|spot| POINT * i64::from(spot.points) + 2 * POINT * spot.completes.len() as i64);
         best.max().unwrap_or(0)
     }
 

@@ -317,15 +317,15 @@ pub struct BuildView {
     pub spots: Vec<SpotView>,
 }
 
-/// A place for a room, and what it would bring at once: written as x, y, turn, points and how many
-/// rooms it would complete.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// A place for a room, and what it would bring at once: written as x, y, turn, points and the rooms
+/// that it would complete.
+#[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(
     feature = "typescript",
     derive(ts_rs::TS),
     ts(
         rename = "CastlesSpotView",
-        type = "[x: number, y: number, turn: number, points: number, completes: number]"
+        type = "[x: number, y: number, turn: number, points: number, completes: Array<number>]"
     )
 )]
 pub struct SpotView {
@@ -333,14 +333,15 @@ pub struct SpotView {
     pub spot: Spot,
     /// The points of placing it, rewards left out.
     pub points: i32,
-    /// How many rooms it would complete.
-    pub completes: u8,
+    /// The rooms that it would complete, by their numbers in the castle; the room itself gets the
+    /// next number.
+    pub completes: Vec<u8>,
 }
 
 impl Serialize for SpotView {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Spot { turn, y, x } = self.spot;
-        (x, y, turn.degrees(), self.points, self.completes).serialize(serializer)
+        (x, y, turn.degrees(), self.points, &self.completes).serialize(serializer)
     }
 }
 
@@ -554,7 +555,7 @@ impl Castle {
         let mut plan = self.clone();
         let _ = self.spots(room, &mut |spot| {
             plan.clone_from(self);
-            let completes = plan.put(room, spot).len() as u8;
+            let completes = plan.put(room, spot);
             let mut total = Total::default();
             plan.score_last(&mut total);
             views.push(SpotView { spot, points: total.0, completes });

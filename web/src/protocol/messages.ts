@@ -822,7 +822,7 @@ castle: CastlesCastleView, };
 
 export type CastlesSize = number;
 
-export type CastlesSpotView = [x: number, y: number, turn: number, points: number, completes: number];
+export type CastlesSpotView = [x: number, y: number, turn: number, points: number, completes: Array<number>];
 
 export type CastlesStackView = { 
 /**

@@ -797,7 +797,7 @@ export const de: Words = {
     build: 'Bauen',
     turn: (places: number) => `Nächster von ${many(places, 'Platz', 'Plätzen')} an dieser Tür (R)`,
     cancelPlace: 'Doch nicht hier',
-    completes: (count: number) => `vollendet ${rooms(count)}`,
+    completes: (names: string) => `vollendet ${names}`,
     noPoints: 'Keine Punkte',
     reward: 'Eine Belohnung',
     take: 'Nehmen',

@@ -778,7 +778,7 @@ export const en = {
     build: 'Build',
     turn: (places: number) => `Next of ${many(places, 'place')} at this door (R)`,
     cancelPlace: 'Not here',
-    completes: (rooms: number) => `completes ${many(rooms, 'room')}`,
+    completes: (rooms: string) => `completes ${rooms}`,
     noPoints: 'No points',
     reward: 'A reward',
     take: 'Take it',

@@ -6,6 +6,7 @@ import type { AnyAction, CastlesView, Preview } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
 import { en } from '../../words/en';
 import CastlesTable from './CastlesTable.svelte';
+import { placeOf } from './plan';
 import { sample } from './sample';
 
 const { view, choices, pieces } = sample();
@@ -62,6 +63,16 @@ test('a room is chosen, stands as a ghost at a door, goes through its places and
   await fireEvent.click(screen.getByRole('button', { name: /^✔/ }));
   expect(act).toHaveBeenCalledWith(second);
   expect(second).toMatchObject({ castles: { type: 'buy', room: build.room } });
+});
+
+test('the ghost names the rooms that it completes', async () => {
+  const { all } = table(view, choices);
+  const build = view.build!.find(({ spots }) => spots.some(([, , , , completes]) => completes.length > 0))!;
+  const { completes } = placeOf(build.spots.find(([, , , , completes]) => completes.length > 0)!);
+  const completed = view.seats[0]!.castle.rooms[completes[0]!]!.room;
+  await fireEvent.click(all(`button.offer[data-room="${build.room}"]`)[0]!);
+  await fireEvent.click(all('button.door.good')[0]!);
+  expect(screen.getByText(en.castles.completes(reference.name(completed)))).toBeTruthy();
 });
 
 test('escape takes the ghost away, and then the choice', async () => {

@@ -21,7 +21,8 @@ export interface Place {
   y: number;
   turn: number;
   points: number;
-  completes: number;
+  /** The rooms that it completes, by their numbers in the castle; its own is the next number. */
+  completes: number[];
 }
 
 /** A door behind which nothing stands yet. */
@@ -100,7 +101,7 @@ function covers(box: Box, x: number, y: number): boolean {
 
 /** The best first: more points, then more rooms completed, then as they came. */
 export function byWorth(one: Place, other: Place): number {
-  return other.points - one.points || other.completes - one.completes;
+  return other.points - one.points || other.completes.length - one.completes.length;
 }
 
 /** The places of a room at each open door; a place that lies at several doors is at each of them. */
