@@ -775,6 +775,8 @@ export const de: Words = {
     offer: (name: string, kind: string, feet: number, price: number, coins: number, words: string, payers: string) =>
       `${name}, ${kind}, ${feet} Quadratfuß, kostet ${price}${coins > 0 ? `, darauf liegen ${coins}` : ''}. ${words ? `${words}. ` : ''}${payers}`,
     unpriced: (name: string, kind: string, feet: number) => `${name}, ${kind}, ${feet} Quadratfuß, noch ohne Preis`,
+    unsold: (name: string, kind: string, feet: number) => `${name}, ${kind}, ${feet} Quadratfuß, nicht verkauft`,
+    marketClosed: 'Der Markt ist geschlossen',
     piece: (name: string, price: number, left: number, payers: string) =>
       `${name}, ${price === 0 ? 'umsonst' : `kostet ${price}`}, noch ${left}. ${payers}`,
     pass: (income: number) => `Passen und ${income} nehmen`,

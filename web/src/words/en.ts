@@ -756,6 +756,8 @@ export const en = {
     offer: (name: string, kind: string, feet: number, price: number, coins: number, words: string, payers: string) =>
       `${name}, ${kind}, ${feet} square feet, costs ${price}${coins > 0 ? `, with ${coins} on it` : ''}. ${words ? `${words}. ` : ''}${payers}`,
     unpriced: (name: string, kind: string, feet: number) => `${name}, ${kind}, ${feet} square feet, without a price yet`,
+    unsold: (name: string, kind: string, feet: number) => `${name}, ${kind}, ${feet} square feet, not sold`,
+    marketClosed: 'The market is closed',
     piece: (name: string, price: number, left: number, payers: string) =>
       `${name}, ${price === 0 ? 'free' : `costs ${price}`}, ${left} left. ${payers}`,
     pass: (income: number) => `Pass and take ${income}`,
