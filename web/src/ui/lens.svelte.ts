@@ -37,7 +37,10 @@ class LensState {
 
   leave(): void {
     clearTimeout(this.#soon);
-    if (!this.at?.held) this.at = null;
+    // What is taken off the page loses its focus while the page is drawn; then nothing may change.
+    queueMicrotask(() => {
+      if (this.at && !this.at.held) this.at = null;
+    });
   }
 
   close(): void {
