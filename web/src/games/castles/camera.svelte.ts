@@ -6,7 +6,7 @@ import type { Box } from '../../ui/panzoom.svelte';
 const CLOSEST = 90;
 const FARTHEST = 5;
 /** A small castle is not blown up. */
-const FITTED = 34;
+const FITTED = 44;
 /** How far a finger may slip, in pixels, and still mean a tap. */
 const SLIP = 8;
 
@@ -23,8 +23,9 @@ export class Camera {
   y = $state(0);
   width = $state(0);
   height = $state(0);
-  /** How much of the board something covers from below. */
+  /** How much of the board something covers from below, and from the left. */
   covered = $state(0);
+  aside = $state(0);
   /** Whether somebody has moved it; else it shows all. */
   touched = $state(false);
   #whole: Box = { x: 0, y: 0, width: 10, height: 10 };
@@ -41,10 +42,11 @@ export class Camera {
     const { x, y, width, height } = this.#whole;
     this.touched = false;
     if (this.width === 0 || this.height === 0) return;
-    const free = Math.max(this.height - this.covered, this.height / 4);
-    this.scale = Math.min(FITTED, this.width / width, free / height);
-    this.x = this.width / 2 - (x + width / 2) * this.scale;
-    this.y = free / 2 - (y + height / 2) * this.scale;
+    const high = Math.max(this.height - this.covered, this.height / 4);
+    const wide = Math.max(this.width - this.aside, this.width / 4);
+    this.scale = Math.min(FITTED, wide / width, high / height);
+    this.x = this.width - wide / 2 - (x + width / 2) * this.scale;
+    this.y = high / 2 - (y + height / 2) * this.scale;
   }
 
   /** Comes closer to a point of the board, or to its middle. */
@@ -55,6 +57,17 @@ export class Camera {
     this.y = at.y - (at.y - this.y) * grown;
     this.scale = scale;
     this.touched = true;
+  }
+
+  /** Where a box of the plan is on the board. */
+  onBoard(box: Box): Box {
+    const { scale, x, y } = this;
+    return { x: box.x * scale + x, y: box.y * scale + y, width: box.width * scale, height: box.height * scale };
+  }
+
+  /** Whether a box of the board is in plain sight. */
+  isSeen({ x, y, width, height }: Box): boolean {
+    return x >= 0 && y >= 0 && x + width <= this.width && y + height <= this.height - this.covered;
   }
 
   pan(dx: number, dy: number): void {

@@ -177,6 +177,14 @@ export function boundsOf(standing: Standing[], margin: number): Box {
   return { x: west, y: north, width: east - west, height: south - north };
 }
 
+/** The paper that holds both. */
+export function joined(one: Box, other: Box): Box {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  const right = Math.max(one.x + one.width, other.x + other.width);
+  const bottom = Math.max(one.y + one.height, other.y + other.height);
+  return { x, y, width: right - x, height: bottom - y };
+}
+
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
