@@ -24,6 +24,8 @@ export class Placing {
   before = $state.raw<Sheet[]>([]);
   /** Why something cannot be had, and what it is. */
   refused = $state.raw<{ room: string; reasons: Reason[] } | null>(null);
+  /** Where the pointer has a room that is dragged here from the market. */
+  carried = $state.raw<{ x: number; y: number } | null>(null);
   /** Whether it was chosen without a pointer, so that the focus goes along. */
   byKeys = false;
   #asked = 0;
