@@ -27,6 +27,8 @@ function sentences(update: Update, people: People, tell: Teller): Omit<Entry, 'i
   switch (what.type) {
     case 'opened':
       return one(say.opened);
+    case 'branched':
+      return one(say.branched, true);
     case 'configured':
       return one(say.configured);
     case 'sat':
