@@ -203,7 +203,7 @@ export const de: Words = {
       turn: 'Du bist am Zug: Kauf etwas oder passe',
       reward_order: 'Welche Belohnung zuerst?',
       look_stack: 'Welchen Stapel siehst du durch?',
-      look_tiles: 'Leg bis zu zwei Räume auf den Kartenstapel',
+      look_tiles: 'Wähl Räume für den Kartenstapel',
       bonus_keep: 'Behalt eine der Karten',
       corridor: 'Bau umsonst einen Gang oder eine Treppe',
       choose_reward: 'Wähl eine Belohnung',

@@ -192,7 +192,7 @@ export const en = {
       turn: 'Your turn: buy or pass',
       reward_order: 'Which reward first?',
       look_stack: 'Which stack do you look through?',
-      look_tiles: 'Put up to two rooms on the deck',
+      look_tiles: 'Choose rooms for the deck',
       bonus_keep: 'Keep one of the cards',
       corridor: 'Build a hallway or stairs for nothing',
       choose_reward: 'Choose a reward',
