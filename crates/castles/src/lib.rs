@@ -101,8 +101,9 @@ pub use spot::Spot;
 pub use state::{Offer, State};
 pub use stock::Stock;
 pub use view::{
-    BuildView, CardView, CastleView, DoorTo, DoorView, FaceDownView, FavorStanding, FavorView,
-    OfferView, OpenView, PendingView, PieceView, RoomView, SeatView, SpotView, StackView, View,
+    AgainView, BuildView, CardView, CastleView, DoorTo, DoorView, FaceDownView, FavorStanding,
+    FavorView, OfferView, OpenView, PendingView, PieceView, RoomView, SeatView, SpotView,
+    StackView, View,
 };
 
 /// The game.

@@ -287,10 +287,20 @@ pub struct PendingView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub cards: Vec<CardView>,
-    /// Downstairs rooms of which one is scored again.
+    /// Downstairs rooms of which one may be scored again.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub rooms: Vec<u8>,
+    pub rooms: Vec<AgainView>,
+}
+
+/// A room that may be scored again.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesAgainView"))]
+pub struct AgainView {
+    /// Its number in the castle.
+    pub room: u8,
+    /// What it would bring.
+    pub points: i32,
 }
 
 /// An open reward.
@@ -493,9 +503,13 @@ impl State {
             }
             _ => (TileSet::EMPTY, 0, 0),
         };
-        let rooms = match prompt {
+        let rooms: Vec<u8> = match prompt {
             Prompt::Again(rooms) | Prompt::Choose(rooms) => rooms.iter().collect(),
             _ => Vec::new(),
+        };
+        let again = |castle: &Castle| {
+            let view = |room| AgainView { room, points: castle.points_again(room) };
+            rooms.into_iter().map(view).collect()
         };
         let drawn = self.drawn.iter().copied().filter(|_| own);
         let pool = self
@@ -509,7 +523,7 @@ impl State {
             put,
             may_put,
             cards: self.desk(self.active).map(|d| card_views(d, drawn)).unwrap_or_default(),
-            rooms,
+            rooms: self.castle(self.active).map(again).unwrap_or_default(),
         })
     }
 

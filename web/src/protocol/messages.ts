@@ -546,6 +546,16 @@ reward: CastlesReward, } | { "type": "score_again",
  */
 room: number, };
 
+export type CastlesAgainView = { 
+/**
+ * Its number in the castle.
+ */
+room: number, 
+/**
+ * What it would bring.
+ */
+points: number, };
+
 export type CastlesBuildView = { 
 /**
  * What.
@@ -724,9 +734,9 @@ may_put: number,
  */
 cards?: Array<CastlesCardView>, 
 /**
- * Downstairs rooms of which one is scored again.
+ * Downstairs rooms of which one may be scored again.
  */
-rooms?: Array<number>, };
+rooms?: Array<CastlesAgainView>, };
 
 export type CastlesPiece = string;
 

@@ -387,6 +387,9 @@ fn scoring_a_room_again_that_was_not_just_completed_is_refused() {
     assert_eq!(completed(&events), ["fungus-room", "bottomless-pit"]);
     table.act(choose(Reward::Living));
     assert_eq!(table.step(), "score_again", "one of the two");
+    let offered = table.view().pending.unwrap().rooms;
+    let points = offered.iter().find(|view| view.room == number(table.castle(), "fungus-room"));
+    assert_eq!((offered.len(), points.unwrap().points), (2, 3), "what each would bring is told");
     let again = |id: &str, table: &Table| Action::ScoreAgain { room: number(table.castle(), id) };
     assert_eq!(table.rules_against(again("the-hole", &table)), ["CAS-COMPLETE-30"]);
     assert_eq!(table.rules_against(again("stairs", &table)), ["CAS-COMPLETE-30"]);
