@@ -217,16 +217,22 @@ test('a whole round by keyboard alone', async ({ page, context }) => {
   await playNow(page, 2, 'castles');
   const focused = (target: ReturnType<Builder['button']>): Promise<boolean> =>
     target.evaluate((element) => element === document.activeElement, null, PATIENCE);
-  const builder = new Builder(page, async (target) => {
+  const reach = async (target: ReturnType<Builder['button']>): Promise<void> => {
     await target.waitFor(PATIENCE);
     for (let step = 0; !(await focused(target)); step += 1) {
       if (step > 120) throw new Error(`the key Tab never reaches ${target}`);
       await page.keyboard.press('Tab');
     }
     expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+  };
+  const builder = new Builder(page, async (target) => {
+    await reach(target);
     await page.keyboard.press('Enter');
   });
   await oneRound(builder);
+  // Without a press: the focus alone tells what a room scores, and of its doors.
+  await reach(page.locator('.centre .room[tabindex="0"]'));
+  await expect(page.getByRole('tooltip')).toContainText(/doors? joined/);
 });
 
 test('alone to the end, with a rank from the king', async ({ page, context }) => {
@@ -239,5 +245,7 @@ test('alone to the end, with a rank from the king', async ({ page, context }) =>
   const rank = en.castlesTold.ranks[view.rank ?? ''] ?? '';
   expect(rank).not.toBe('');
   await expect(page.locator('.won')).toHaveText(en.castlesTold.end.rank(rank));
-  await expect(page.locator('.ranking strong')).toHaveText(`${view.seats[0]?.score}`);
+  const score = view.seats[0]?.score ?? 0;
+  await expect(page.locator('.ranking strong')).toHaveText(`${score}`);
+  await expect(page.locator('.ranking')).toContainText(words.best(score));
 });

@@ -1,6 +1,6 @@
 // A real server on its own database, which can be killed and started again on the same port.
 
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,6 +37,11 @@ export class Server {
       child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${complaints}`)));
     });
     this.url = await opened;
+  }
+
+  /** Takes in a table that was written into a file. */
+  take(file: string): void {
+    execFileSync(program(), ['admin', 'import', '--data', this.#folder, file]);
   }
 
   /** Ends the process without a word, as a crash would. */

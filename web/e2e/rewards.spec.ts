@@ -1,0 +1,73 @@
+// Rewards that a game seldom brings, played on from a game that four builders of the king have
+// finished. Its file was written by `swanstone admin export`.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Locator, Page } from '@playwright/test';
+
+import type { Opened } from '../src/protocol/messages';
+import { en } from '../src/words/en';
+import { Builder } from './builder';
+import { expect, quiet, test } from './fixtures';
+import { expectNoBarriers } from './judge';
+
+const FILE = join(import.meta.dirname, '../../testdata/tables/castles-rewards.json');
+const words = en.castles;
+/** Stairs and a utility room are completed at once, by seat 1. */
+const TWO_REWARDS = { n: 309, seat: 1 };
+/** Two downstairs rooms are completed at once, by seat 0. */
+const TWO_CELLARS = { n: 330, seat: 0 };
+
+async function playOn(page: Page, from: { n: number; seat: number }): Promise<void> {
+  const { table } = JSON.parse(readFileSync(FILE, 'utf8')) as { table: string };
+  const answer = await page.request.post(`/api/tables/${table}/branch`, { data: from });
+  const opened = (await answer.json()) as Opened;
+  await page.goto(`/table/${opened.table}`);
+}
+
+function question(page: Page, asked: string): Locator {
+  return page.getByRole('group', { name: words.questions[asked] ?? '', exact: true });
+}
+
+async function answer(panel: Locator, option: Locator): Promise<void> {
+  await option.click();
+  await panel.locator('.primary').click();
+}
+
+test('the order of rewards, a free hallway, and a downstairs room scored again', async ({ page, context, server }) => {
+  server.take(FILE);
+  await quiet(context);
+  await page.request.post('/api/guest', { data: { name: 'Anna' } });
+  const builder = new Builder(page);
+
+  await playOn(page, TWO_REWARDS);
+  const order = question(page, 'take_reward');
+  const free = order.getByRole('button', { name: words.rewards.corridor ?? '' });
+  await free.click();
+  await expect(page.locator('.centre .room.lit')).toHaveCount(1);
+  await expectNoBarriers(page, 'the order of rewards');
+  await order.locator('.primary').click();
+  await expect(page.getByRole('heading', { name: words.freePiece })).toBeVisible();
+  await expect(builder.rooms).toHaveCount(18);
+  await builder.pick('hallway');
+  await builder.stand();
+  await expect(page.locator('.chip')).toContainText(words.free);
+  await builder.confirm();
+  await expect(builder.rooms).toHaveCount(19);
+  // The other reward follows.
+  await expect(question(page, 'keep_card')).toBeVisible();
+
+  await playOn(page, TWO_CELLARS);
+  const choose = question(page, 'choose_reward');
+  await expect(choose.locator('.option')).toHaveCount(7);
+  await answer(choose, choose.locator('[data-key=living]'));
+  const again = question(page, 'score_again');
+  const first = again.locator('.option').first();
+  const worth = parseInt((await first.locator('.worth').getAttribute('title')) ?? '', 10);
+  const score = page.locator('.own .figure');
+  const before = Number(await score.textContent());
+  await expectNoBarriers(page, 'a room scored again');
+  await answer(again, first);
+  await expect(score).toHaveText(`${before + worth}`);
+});
