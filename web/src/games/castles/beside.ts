@@ -12,6 +12,9 @@ const CHOICE = 60;
 /** What a pixel of distance from the ghost weighs. */
 const FAR = 25;
 
+/** How far from left to right and from top to bottom it is tried: the borders first. */
+const SHARES = [0, 1, 1 / 2, 1 / 4, 3 / 4, 1 / 8, 3 / 8, 5 / 8, 7 / 8];
+
 export interface Scene {
   board: { width: number; height: number };
   panel: { width: number; height: number };
@@ -34,12 +37,12 @@ export function overlap(one: Box, other: Box): number {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** Beside the ghost and along the border, in the order in which equals are taken. */
+/** Beside the ghost and all over the board, in the order in which equals are taken. */
 function candidates({ board, panel, ghost }: Scene): [number, number][] {
   const [right, bottom] = [board.width - panel.width - EDGE, board.height - panel.height - EDGE];
   const around: [number, number][] = [];
-  for (const top of [EDGE, bottom / 2, bottom]) {
-    for (const left of [EDGE, right, right / 2]) around.push([left, top]);
+  for (const down of SHARES) {
+    for (const across of SHARES) around.push([across * right, down * bottom]);
   }
   if (!ghost) return around;
   const [after, before] = [ghost.x + ghost.width + GAP, ghost.x - GAP - panel.width];

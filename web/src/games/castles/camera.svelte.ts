@@ -6,7 +6,7 @@ import type { Box } from '../../ui/panzoom.svelte';
 const CLOSEST = 90;
 const FARTHEST = 5;
 /** A small castle is not blown up. */
-const FITTED = 44;
+const FITTED = 52;
 /** How far a finger may slip, in pixels, and still mean a tap. */
 const SLIP = 8;
 
