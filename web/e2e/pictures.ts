@@ -79,8 +79,12 @@ test('the table of castles', async ({ page, context }) => {
   await quiet(context);
   await page.request.post('/api/guest', { data: { name: 'Anna' } });
   await playNow(page, 3, 'castles');
-  const builder = new Builder(page);
-  await builder.until((ask) => ask === 'turn');
+  // Rather rooms than hallways, so that there is something to see.
+  const types = ['living', 'sleeping', 'food', 'outdoor', 'activity', 'downstairs', 'utility'];
+  const builder = new Builder(page, undefined, { types });
+  await builder.until(async (ask) => ask === 'turn' && (await builder.offers()).length > 0);
+  const [early] = await builder.offers();
+  await builder.pick(early?.room ?? '');
   await shoot(page, 'castles-early', ['desktop', 'phone'], ['day']);
   await builder.until(async () => /Round ([6-9]|\d\d)/.test((await builder.round.textContent()) ?? ''));
   await builder.until(async (ask) => ask === 'turn' && (await builder.offers()).length > 0);
