@@ -248,4 +248,6 @@ test('alone to the end, with a rank from the king', async ({ page, context }) =>
   const score = view.seats[0]?.score ?? 0;
   await expect(page.locator('.ranking strong')).toHaveText(`${score}`);
   await expect(page.locator('.ranking')).toContainText(words.best(score));
+  await expect(page.getByRole('button', { name: en.end.rematch, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: en.end.seating['rotate']! })).toHaveCount(0);
 });
