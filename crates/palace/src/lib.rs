@@ -14,21 +14,31 @@
 //!
 //! - `component`, `words` and `data/*.toml`: what is in the box. A tile is a row.
 //! - `setup_table`: numbers that lie on no tile.
-//! - `side`: sides and quarter turns.
+//! - `side`, `cells`: sides and quarter turns, cells of the table and sets of them.
+//! - `palace`, `moat`, `ground`: tiles and their links, the arms of the moat, and both together:
+//!   where one gets out, where a tile may lie and where moat may go.
 //!
 //! Rules are cited by the ids of `docs/rules/palace.md`.
 
 #![deny(missing_docs)]
 
+mod cells;
 mod component;
+mod ground;
+mod moat;
+mod palace;
 mod setup_table;
 mod side;
 mod words;
 
+pub use cells::{Cell, Cells};
 pub use component::{
     Colour, Entrance, Face, Favor, FavorFace, Hallway, Item, Kind, Level, Provenance, Reward, Room,
     RoomType, Shape, Source, Stair, Swan, Tile, Wants,
 };
+pub use ground::{Ground, Prospect};
+pub use moat::{Arm, Moat, Outline, Water};
+pub use palace::{Link, Palace, Placed, Spot};
 pub use setup_table::{
     ACTIVITY_POINTS, COLUMN_POINTS, DISCOUNT, FAVORS_LOOKED_AT, FILING_FEE, Fact, MAX_PLAYERS,
     MIN_PLAYERS, MOAT_MOVES, MOAT_SYMBOLS, MOAT_TILES, PUBLIC_FAVORS, ROW_BONUS_AT, ROW_POINTS,

@@ -1,0 +1,7 @@
+//! The engine under its laws and against slow, obvious versions of itself; one program, so that it
+//! builds once.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+mod drawn;
+mod vectors;
