@@ -4,16 +4,16 @@ use std::ops::ControlFlow::{self, Continue};
 
 use game::Seat;
 
+use crate::building::{Building, Spot, doors};
 use crate::cells::{Cell, Cells};
 use crate::component::{Level, Tile};
 use crate::moat::{Arm, Moat, Water};
-use crate::palace::{Palace, Spot, doors};
 
 /// The table with all that lies on it, and what follows from it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ground {
     /// The tiles.
-    pub palace: Palace,
+    pub palace: Building,
     /// The water.
     pub moat: Moat,
     /// The dry outside: what can be walked to from the rim over empty cells.
@@ -41,7 +41,7 @@ impl Ground {
     #[must_use]
     pub fn new(players: u8) -> Ground {
         let mut ground = Ground {
-            palace: Palace::new(players),
+            palace: Building::new(players),
             moat: Moat::new(),
             dry: Cells::EMPTY,
             exits: Cells::EMPTY,
@@ -121,15 +121,7 @@ impl Ground {
 
     /// The cells of `wanted` on which any tile leaves one of the exits there are, and the others.
     pub(crate) fn harmless(&self, wanted: &Cells) -> (Cells, Cells) {
-        let count = self.exits.len();
-        if count == 0 {
-            return (Cells::EMPTY, *wanted);
-        }
-        // Where nothing is cut off, one of two exits is always left.
-        let mut fine = wanted.minus(&self.dry.narrows());
-        if count == 1 {
-            fine = fine.minus(&self.exits);
-        }
+        let mut fine = self.surely_harmless(wanted);
         let mut doubtful = Cells::EMPTY;
         for cell in wanted.minus(&fine).iter() {
             let left = self.exits.without(cell);
@@ -140,6 +132,16 @@ impl Ground {
             }
         }
         (fine, doubtful)
+    }
+
+    /// The cells of `wanted` that are harmless at first sight: where nothing is cut off, one of two
+    /// exits is always left.
+    pub(crate) fn surely_harmless(&self, wanted: &Cells) -> Cells {
+        match self.exits.len() {
+            0 => Cells::EMPTY,
+            1 => wanted.minus(&self.dry.narrows()).minus(&self.exits),
+            _ => wanted.minus(&self.dry.narrows()),
+        }
     }
 
     /// The cells on which a tile could be laid if nothing but its own doors mattered.
@@ -185,18 +187,20 @@ impl Ground {
     /// Whether after this placement there is an exit, or the moat that it earns can join the arms
     /// (PAL-PLACE-09, PAL-PLACE-14).
     pub(crate) fn leaves_a_way(&self, tile: Tile, spot: Spot, symbols: u8) -> bool {
+        self.leaves_an_exit(tile, spot) || self.can_end_with(tile, spot, symbols)
+    }
+
+    /// Whether after this placement there is an exit: one of the old, or one of its own
+    /// (PAL-PLACE-09).
+    pub(crate) fn leaves_an_exit(&self, tile: Tile, spot: Spot) -> bool {
         let dry = self.dry_without(spot.cell);
-        let closed = self.moat.closed_shore();
         if self.exits.without(spot.cell).meets(&dry) {
             return true;
         }
-        let good = dry.and(&self.palace.site.allowed).minus(&closed);
+        let good = dry.and(&self.palace.site.allowed).minus(&self.moat.closed_shore());
         let opens = |cell: Option<Cell>| cell.is_some_and(|cell| good.has(cell));
         let mut upstairs = doors(tile, spot.turn).filter(|(_, door)| door.level == Level::Up);
-        if upstairs.any(|(side, _)| opens(spot.cell.step(side))) {
-            return true;
-        }
-        self.can_end_with(tile, spot, symbols)
+        upstairs.any(|(side, _)| opens(spot.cell.step(side)))
     }
 
     /// Whether the moat that a placement earns can join the arms (PAL-PLACE-14).

@@ -1,44 +1,103 @@
 //! Rules of *The Palace of Mad King Ludwig*, for 2 to 4 players.
 //!
-//! What is in the box, so far:
+//! A whole game, in which everybody does the first thing that leads on:
 //!
 //! ```
-//! use palace::{Favor, Hallway, Room, RoomType, Stair};
+//! use game::{Actor, Game, Log, Turn};
+//! use palace::{Palace, Setup};
 //!
-//! assert_eq!(Room::COUNT, 81);
-//! assert_eq!((Hallway::COUNT, Stair::COUNT, Favor::COUNT), (15, 10, 32));
-//! assert_eq!(Room::all().filter(|room| room.room_type() == RoomType::Living).count(), 16);
+//! let mut log = Log::<Palace>::start(Setup::new(3))?;
+//! let outcome = loop {
+//!     match Palace::turn(log.state()) {
+//!         // Somebody outside draws; here it is always the first tile.
+//!         Turn::Chance => {
+//!             let draw = Palace::draw(log.state(), 0).expect("there is something to draw");
+//!             log.act(Actor::Chance, draw)?;
+//!         }
+//!         Turn::Seats(seats) => {
+//!             let seat = seats.lowest().expect("somebody is waited for");
+//!             let action = Palace::when_silent(log.state(), seat).expect("there is a choice");
+//!             log.act(Actor::Seat(seat), action)?;
+//!         }
+//!         Turn::Over(outcome) => break outcome,
+//!     }
+//! };
+//! assert_eq!(outcome.standings.len(), 3);
+//! # Ok::<(), game::Refusals<palace::Refusal>>(())
 //! ```
 //!
 //! # The rooms of this crate
 //!
 //! - `component`, `words` and `data/*.toml`: what is in the box. A tile is a row.
 //! - `setup_table`: numbers that lie on no tile.
+//! - `setup`, `state`: who plays, and everything about a game in progress.
 //! - `side`, `cells`: sides and quarter turns, cells of the table and sets of them.
-//! - `palace`, `moat`, `ground`: tiles and their links, the arms of the moat, and both together:
-//!   where one gets out, where a tile may lie and where moat may go.
+//! - `building`, `moat`, `ground`: tiles and their links, the arms of the moat, and both together:
+//!   where one gets out, where a tile may lie and where moat may go. `place` says why a tile may
+//!   not lie somewhere.
+//! - `swans`, `sets`: swans by colour, piles and discards.
+//! - `action`, `legal`, `check`, `refusal`: what can be done, and why something cannot.
+//! - `apply`, `turn`: what comes of it, and how a turn goes on.
+//! - `score`, `sheet`: what everything is worth at the end, and the account of it.
+//! - `event`, `view`, `world`: what is told to whom, and what could be otherwise without a viewer
+//!   noticing.
+//! - `outlook`, `stock`: for those who look ahead, and those who count.
+//!
+//! # Small steps
+//!
+//! A purchase is named first, with the place where it goes; its payment is a step of its own. Where
+//! there is only one way to go on it is taken at once: a payment that anybody can see to be the
+//! only one, the last of several rewards, the only place for a moat tile.
 //!
 //! Rules are cited by the ids of `docs/rules/palace.md`.
 
 #![deny(missing_docs)]
 
+mod action;
+mod apply;
+mod building;
 mod cells;
+mod check;
 mod component;
+mod event;
 mod ground;
+mod legal;
 mod moat;
-mod palace;
+mod outlook;
+mod place;
+mod refusal;
+mod score;
+mod sets;
+mod setup;
 mod setup_table;
+mod sheet;
 mod side;
+mod state;
+mod stock;
+mod swans;
+mod turn;
+mod view;
 mod words;
+mod world;
 
+use std::ops::ControlFlow;
+
+use game::{Actor, Dice, Events, Game, Refusals, Turn as WhoseTurn, Viewer};
+
+pub use action::Action;
+pub use building::{Building, Link, Placed, Spot};
 pub use cells::{Cell, Cells};
 pub use component::{
     Colour, Entrance, Face, Favor, FavorFace, Hallway, Item, Kind, Level, Provenance, Reward, Room,
     RoomType, Shape, Source, Stair, Swan, Tile, Wants,
 };
+pub use event::{Event, News, Outside};
 pub use ground::{Ground, Prospect};
 pub use moat::{Arm, Moat, Outline, Water};
-pub use palace::{Link, Palace, Placed, Spot};
+pub use refusal::Refusal;
+pub use score::{places, set_points};
+pub use sets::{FavorSet, HallwaySet, RoomSet};
+pub use setup::Setup;
 pub use setup_table::{
     ACTIVITY_POINTS, COLUMN_POINTS, DISCOUNT, FAVORS_LOOKED_AT, FILING_FEE, Fact, MAX_PLAYERS,
     MIN_PLAYERS, MOAT_MOVES, MOAT_SYMBOLS, MOAT_TILES, PUBLIC_FAVORS, ROW_BONUS_AT, ROW_POINTS,
@@ -46,4 +105,86 @@ pub use setup_table::{
     STAIR_POINTS, START_HALLWAYS, SWAN_BONUS_AT, Slot, SlotFace, THIRD_SWANS_PROVENANCE, Table,
     UTILITY_POINTS, facts, moat_a_completion, row_price,
 };
+pub use sheet::{Piece, ROWS};
 pub use side::{Side, Turn};
+pub use state::State;
+pub use stock::Stock;
+pub use swans::Swans;
+pub use view::{
+    AskView, BuildView, DoorTo, DoorView, FavorStanding, FavorView, KnownFavor, MoatView,
+    PendingView, RewardView, SeatView, SlotView, SpaceView, SpotView, TileView, View, WaterView,
+};
+
+/// The game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Palace {}
+
+impl Game for Palace {
+    const NAME: &'static str = "palace";
+    const RULES_VERSION: u32 = 1;
+
+    type Setup = Setup;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type News = News;
+    type Refusal = Refusal;
+
+    fn start(setup: &Setup) -> Result<State, Refusals<Refusal>> {
+        State::new(setup)
+    }
+
+    fn seats(state: &State) -> u8 {
+        state.players
+    }
+
+    fn turn(state: &State) -> WhoseTurn {
+        state.turn()
+    }
+
+    fn legal(
+        state: &State,
+        actor: Actor,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        state.legal(actor, each)
+    }
+
+    fn check(state: &State, actor: Actor, action: &Action) -> Result<(), Refusals<Refusal>> {
+        state.check(actor, action)
+    }
+
+    fn apply<E: Events<Event>>(
+        state: &mut State,
+        actor: Actor,
+        action: &Action,
+        events: &mut E,
+    ) -> Result<(), Refusals<Refusal>> {
+        state.apply(actor, action, events)
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        state.view(viewer)
+    }
+
+    fn news(event: &Event, viewer: Viewer) -> Option<News> {
+        event.news(viewer)
+    }
+
+    fn is_barrier(event: &Event) -> bool {
+        event.is_barrier()
+    }
+
+    fn draws(state: &State) -> u32 {
+        state.draws()
+    }
+
+    fn draw(state: &State, number: u32) -> Option<Action> {
+        state.draw(number)
+    }
+
+    fn sample_world(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
+        state.sample_world(viewer, dice)
+    }
+}

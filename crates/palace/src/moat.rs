@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::building::Building;
 use crate::cells::{Cell, Cells};
-use crate::palace::Palace;
 use crate::setup_table::MOAT_TILES;
 use crate::side::{Side, Turn};
 
@@ -55,7 +55,7 @@ impl Outline {
     }
 }
 
-impl Palace {
+impl Building {
     /// Where an arm begins, beyond the last tile at the garden (PAL-MOAT-04).
     #[must_use]
     pub fn root(&self, west: bool) -> Option<Cell> {
@@ -179,7 +179,7 @@ impl Moat {
     }
 
     /// Finds the outlines of a palace that has changed.
-    pub(crate) fn trace(&mut self, palace: &Palace) {
+    pub(crate) fn trace(&mut self, palace: &Building) {
         self.west.outline = palace.outline(true);
         self.east.outline = palace.outline(false);
     }
@@ -198,7 +198,7 @@ impl Moat {
 
     /// Whether the arms touch, or the only arm has come around (PAL-MOAT-12).
     #[must_use]
-    pub fn is_joined(&self, palace: &Palace) -> bool {
+    pub fn is_joined(&self, palace: &Building) -> bool {
         match (self.west.is_empty(), self.east.is_empty()) {
             (true, true) => false,
             (false, false) => self.west.cells.grown().meets(&self.east.cells),

@@ -4,4 +4,6 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod drawn;
+mod law;
+mod laws;
 mod vectors;

@@ -87,7 +87,7 @@ impl Site {
 
 /// Everything that was built.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Palace {
+pub struct Building {
     pub(crate) site: Site,
     tiles: Vec<Placed>,
     /// One more than the number of the tile on each cell, or 0.
@@ -100,11 +100,11 @@ pub struct Palace {
     dark: [Cells; 4],
 }
 
-impl Palace {
+impl Building {
     /// An empty table for so many players.
     #[must_use]
-    pub fn new(players: u8) -> Palace {
-        Palace {
+    pub fn new(players: u8) -> Building {
+        Building {
             site: Site::new(players),
             tiles: Vec::new(),
             numbers: [0; Cell::NUMBERS],
@@ -185,6 +185,16 @@ impl Palace {
             }
         }
         linked & sides
+    }
+
+    /// Whether a dark end of the tile would face another dark end (PAL-PLACE-11).
+    pub(crate) fn dark_ends_meet(&self, tile: Tile, spot: Spot) -> bool {
+        doors(tile, spot.turn).any(|(side, entrance)| {
+            let beyond = spot.cell.step(side).and_then(|cell| self.at(cell));
+            let facing = beyond.map(|placed| (placed.tile, placed.entrance(side.opposite())));
+            is_dark_end(tile, entrance)
+                && facing.is_some_and(|(tile, end)| end.is_some_and(|end| is_dark_end(tile, end)))
+        })
     }
 
     /// The links that the tile would have there, north, east, south, west; the bridge is none.
