@@ -17,6 +17,7 @@ impl Face {
                 "A room of the row for the Blueprints board, at its price and without the fee"
                     .into()
             }
+            Reward::Swans([one, two]) if one == two => format!("Two {} swans", one.id()),
             Reward::Swans([one, two]) => format!("A {} and a {} swan", one.id(), two.id()),
             Reward::SecretSwan => "A Secret Swan".into(),
             Reward::Points => format!("{ACTIVITY_POINTS} points at the end"),
