@@ -1,4 +1,5 @@
-//! The grammar of rule ids: `PREFIX-GROUP-NUMBER` or `PREFIX-GROUP-SUBGROUP-NUMBER`.
+//! The grammar of rule ids: `PREFIX-GROUP-NUMBER` or `PREFIX-GROUP-SUBGROUP-NUMBER`. Instead of a
+//! number, examples may have a letter: `PAL-VEC-A`.
 
 pub(crate) const PREFIXES: [&str; 4] = ["BTW", "CAS", "EXP", "PAL"];
 
@@ -35,7 +36,8 @@ pub(crate) fn ids_and_lists_in(text: &str) -> Vec<String> {
 
 /// Whether this is exactly one id, properly written.
 pub(crate) fn is_well_formed(id: &str) -> bool {
-    id_at(id).is_some_and(|(id, rest)| rest.is_empty() && number_parts(id.number).is_some())
+    let is_number = |number| is_letter(number) || number_parts(number).is_some();
+    id_at(id).is_some_and(|(id, rest)| rest.is_empty() && is_number(id.number))
 }
 
 #[derive(Clone, Copy)]
@@ -79,7 +81,8 @@ fn id_at(text: &str) -> Option<(Id<'_>, &str)> {
     let after_dash = after.strip_prefix('-')?;
     let (mut number, mut rest) = word(after_dash);
     let mut from_number = after_dash;
-    if !begins_like_a_number(number) {
+    let lettered = is_letter(number) && !rest.starts_with('-');
+    if !begins_like_a_number(number) && !lettered {
         // Then it must be the subgroup.
         if !number.chars().all(|c| c.is_ascii_uppercase()) {
             return None;
@@ -87,7 +90,7 @@ fn id_at(text: &str) -> Option<(Id<'_>, &str)> {
         from_number = rest.strip_prefix('-')?;
         (number, rest) = word(from_number);
     }
-    if !begins_like_a_number(number) {
+    if !begins_like_a_number(number) && !lettered {
         return None;
     }
     let group = text.get(..text.len() - from_number.len())?;
@@ -98,6 +101,11 @@ fn id_at(text: &str) -> Option<(Id<'_>, &str)> {
 fn word(text: &str) -> (&str, &str) {
     let end = text.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(text.len());
     text.split_at_checked(end).unwrap_or((text, ""))
+}
+
+/// A single capital, by which examples are told apart.
+fn is_letter(word: &str) -> bool {
+    matches!(word.as_bytes(), [b'A'..=b'Z'])
 }
 
 fn begins_like_a_number(word: &str) -> bool {
@@ -198,6 +206,14 @@ mod tests {
         assert!(!is_well_formed("BTW-PLACE-04bc") && !is_well_formed("BTW-PLACE-04B"));
         assert!(!is_well_formed("BTW-PLACE") && !is_well_formed("BTW-PLACE-04 "));
         assert!(is_well_formed("BTW-PLACE-04") && is_well_formed("BTW-HOUSE-02b"));
+    }
+
+    #[test]
+    fn examples_may_have_letters() {
+        assert_eq!(ids_in("PAL-VEC-A and (PAL-VEC-N)."), ["PAL-VEC-A", "PAL-VEC-N"]);
+        assert_eq!(ids_in("EXP-DECREE-G-01"), ["EXP-DECREE-G-01"]);
+        assert!(is_well_formed("PAL-VEC-A"));
+        assert!(!is_well_formed("PAL-VEC-a") && !is_well_formed("PAL-VEC-AB"));
     }
 
     #[test]
