@@ -10,7 +10,7 @@ fn line_and(more: &[(i8, i8)]) -> Vec<(i8, i8)> {
     LINE.iter().chain(more).copied().collect()
 }
 
-/// PAL-MOAT-04, PAL-MOAT-05, PAL-MOAT-08, PAL-MOAT-13
+/// PAL-VEC-A, PAL-MOAT-04, PAL-MOAT-05, PAL-MOAT-08, PAL-MOAT-13
 #[test]
 fn the_start_line_is_walked_around() {
     let ground = shape(&LINE);
@@ -22,7 +22,7 @@ fn the_start_line_is_walked_around() {
     assert_eq!(ground.moat.join_distance(), Some(8), "the last corner may stay open");
 }
 
-/// PAL-MOAT-04, PAL-MOAT-05
+/// PAL-VEC-B, PAL-MOAT-04, PAL-MOAT-05
 #[test]
 fn a_palace_along_the_garden_is_rooted_beyond_it() {
     let ground = shape(&line_and(&[(-1, 0), (-2, 0)]));
@@ -43,7 +43,7 @@ fn a_palace_along_the_garden_is_rooted_beyond_it() {
     assert_eq!(ground.moat.join_distance(), Some(10));
 }
 
-/// PAL-MOAT-05, PAL-MOAT-07
+/// PAL-VEC-C, PAL-MOAT-05, PAL-MOAT-07
 #[test]
 fn a_narrow_inlet_is_filled_from_its_mouth() {
     let ground = shape(&line_and(&[(-1, 2), (1, 2), (-1, 3), (1, 3)]));
@@ -70,7 +70,7 @@ fn a_narrow_inlet_is_filled_from_its_mouth() {
     assert_eq!(ground.moat.join_distance(), Some(15));
 }
 
-/// PAL-MOAT-05, PAL-MOAT-06, PAL-MOAT-07
+/// PAL-VEC-D, PAL-MOAT-05, PAL-MOAT-06, PAL-MOAT-07
 #[test]
 fn a_hook_is_entered_before_the_way_around_it() {
     let ground = shape(&line_and(&[(0, 3), (-1, 3), (-2, 3), (-2, 2)]));
@@ -83,7 +83,7 @@ fn a_hook_is_entered_before_the_way_around_it() {
 
 const BAY: [(i8, i8); 8] = [(0, 0), (0, 1), (0, 2), (1, 2), (-1, 2), (2, 2), (-1, 3), (2, 3)];
 
-/// PAL-MOAT-07, PAL-MOAT-12
+/// PAL-VEC-E, PAL-MOAT-07, PAL-MOAT-12
 #[test]
 fn a_bay_of_two_cells_is_closed_at_its_mouth() {
     let ground = shape(&BAY);
@@ -117,7 +117,7 @@ fn a_bay_of_two_cells_is_closed_at_its_mouth() {
     }
 }
 
-/// PAL-MOAT-11
+/// PAL-VEC-F, PAL-MOAT-11
 #[test]
 fn a_courtyard_takes_moat_only_without_entrances() {
     let ring = [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2)];
@@ -134,7 +134,7 @@ fn a_courtyard_takes_moat_only_without_entrances() {
     assert!(ground.waters().any(|at| at == (Water::Court, cell(1, 1))));
 }
 
-/// PAL-MOAT-09, PAL-MOAT-12
+/// PAL-VEC-G, PAL-MOAT-09, PAL-MOAT-12
 #[test]
 fn around_a_corner_one_arm_joins_and_the_other_does_not() {
     let mut ground = shape(&[(0, 0), (0, 1)]);
@@ -153,7 +153,7 @@ fn around_a_corner_one_arm_joins_and_the_other_does_not() {
     assert_eq!(*ground.exits(), set(&[(0, 3)]));
 }
 
-/// PAL-PLACE-10, PAL-MOAT-04
+/// PAL-VEC-H, PAL-PLACE-10, PAL-MOAT-04
 #[test]
 fn a_started_arm_keeps_its_way_out() {
     let with_hook = line_and(&[(-1, 2), (-2, 2), (-2, 1)]);
@@ -182,7 +182,7 @@ fn a_started_arm_keeps_its_way_out() {
     assert!(!dry.dry_outside().has(cell(-1, 0)) && !dry.dry_outside().has(cell(-1, 1)));
 }
 
-/// PAL-MOAT-09, PAL-MOAT-10
+/// PAL-VEC-I, PAL-MOAT-09, PAL-MOAT-10
 #[test]
 fn the_last_entrance_on_a_wall_is_closed_only_to_join() {
     let mut ground = shape(&line_and(&[(-2, 2), (-1, 2), (1, 2), (2, 2)])[..2]);
@@ -201,7 +201,7 @@ fn the_last_entrance_on_a_wall_is_closed_only_to_join() {
     assert!(ground.may_fill(Water::East, cell(1, 3), 1));
 }
 
-/// PAL-MOAT-12
+/// PAL-VEC-J, PAL-MOAT-12
 #[test]
 fn a_single_arm_joins_at_the_other_root() {
     let mut ground = shape(&LINE);
@@ -211,7 +211,7 @@ fn a_single_arm_joins_at_the_other_root() {
     assert!(ground.is_joined());
 }
 
-/// PAL-MOAT-01
+/// PAL-VEC-M, PAL-MOAT-01
 #[test]
 fn symbols_add_up() {
     assert_eq!([0, 1, 2, 3, 4].map(palace::moat_a_completion), [0, 1, 2, 4, 6]);

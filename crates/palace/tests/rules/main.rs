@@ -6,7 +6,18 @@
 #[path = "../engine/drawn.rs"]
 mod drawn;
 
+mod board;
 mod completion;
 mod courtyards;
+mod ending;
+mod moat_play;
 mod placement;
+mod referee;
+mod rewards;
+mod secrets;
+mod setup;
+mod swans_paid;
+mod table;
+mod turns;
+mod watched_games;
 mod waters;

@@ -1,0 +1,236 @@
+//! How games end, and who wins.
+
+use std::collections::BTreeMap;
+
+use game::{Game, Seat, Viewer};
+use palace::{Action, Colour, Event, Slot, Swans, places, set_points};
+
+use crate::referee::best_sets;
+use crate::table::*;
+
+/// PAL-END-01, PAL-END-02, PAL-END-03: quiet turns empty the stacks; the row is still full.
+#[test]
+fn acting_after_the_end_is_refused() {
+    let mut play = Script::new(3).play();
+    play.play_out();
+    assert_eq!(play.end_reason(), "stacks_empty");
+    assert!(play.state().row().iter().any(Option::is_some), "rooms are left in the row");
+    assert_eq!(play.open_view().stacks, [0; 5]);
+    for seat in 0..3 {
+        play.refuses(seat, Action::Skip, "PAL-END-03");
+    }
+    play.refuses_chance(Action::NameStart { seat: Seat(0) }, "PAL-END-03");
+    // The last turn was the one that emptied the stacks: nobody came after it.
+    let events = play.log.events();
+    let last = events.iter().rposition(|event| matches!(event, Event::TurnBegan { .. })).unwrap();
+    let emptied = |event: &Event| matches!(event, Event::StackEmptied { stack: 4, .. });
+    assert!(events[last..].iter().any(emptied));
+}
+
+/// PAL-END-01, PAL-END-03: joined arms end the game with the turn.
+#[test]
+fn joined_arms_end_the_game() {
+    let (mut play, action) = hunt(2, |play| {
+        let waters = play.view(play.decider()).water;
+        let joining = waters.iter().find(|water| water.joined && water.from.is_none())?;
+        Some(Action::LayMoat { water: joining.water, x: joining.x, y: joining.y })
+    });
+    let seat = play.active();
+    play.act(seat, action);
+    play.settle();
+    while play.step() == "end_swans" {
+        let seat = play.decider();
+        play.act(seat, play.offers(seat)[0]);
+    }
+    assert_eq!(play.end_reason(), "moat_joined");
+}
+
+/// PAL-END-05, PAL-MOAT-18: arms joined and parted again in one turn do not end the game.
+#[test]
+fn only_the_end_of_the_turn_counts() {
+    let (mut play, action) = hunt(2, |play| {
+        let seat = play.decider();
+        if play.step() != "act" || play.view(seat).pending.moves != 2 {
+            return None;
+        }
+        let joins = |play: &Play, joined: bool| {
+            let waters = play.view(seat).water;
+            let found =
+                waters.into_iter().find(|water| water.from.is_some() && water.joined == joined)?;
+            let (from, cell) = found.from?;
+            let (water, x, y) = (found.water, found.x, found.y);
+            Some(Action::MoveMoat { from, from_x: cell.x(), from_y: cell.y(), water, x, y })
+        };
+        let first = joins(play, true)?;
+        let mut then = play.clone();
+        then.log.act(game::Actor::Seat(Seat(seat)), first).unwrap();
+        let second = joins(&then, false)?;
+        Some((first, second))
+    });
+    let seat = play.active();
+    play.act(seat, action.0);
+    assert!(play.open_view().moat.joined && play.step() == "act");
+    play.act(seat, action.1);
+    assert!(!play.open_view().moat.joined);
+    play.quiet_turn();
+    assert!(play.turn().outcome().is_none(), "the game goes on");
+}
+
+/// PAL-END-06, PAL-END-07, PAL-DEC-17, PAL-FAVOR-03
+#[test]
+fn taking_other_than_three_swans_is_refused() {
+    let mut play = Script::new(2).keeps(1, "most_blue", Slot::Discount1).play();
+    play.file(0, Slot::Plus3Swans);
+    play.file(1, Slot::Plus3Swans);
+    play.play_out();
+    assert_eq!(play.step(), "end_swans");
+    let last = play.active();
+    let first = 1 - last;
+    assert_eq!(play.decider(), first, "the left neighbour begins");
+    assert_eq!(play.offers(first).len(), 35, "three of five colours");
+    let take = |swans| Action::TakeSwans { swans };
+    for swans in [Swans::NONE, Swans::one(Colour::Red), Swans::each(1)] {
+        play.refuses(first, take(swans), "PAL-END-06");
+    }
+    play.refuses(last, take(swans(&[Colour::Red; 3])), "PAL-TURN-01");
+    // Nothing is shown yet.
+    assert_eq!(play.view(0).seats[1].slots[0].favor, None);
+    let blue = play.open(first)[3];
+    play.act(first, take(swans(&[Colour::Blue, Colour::Blue, Colour::Red])));
+    assert_eq!((play.open(first)[3], play.decider()), (blue + 2, last));
+    play.act(last, take(swans(&[Colour::Green; 3])));
+    assert!(play.turn().outcome().is_some());
+    let end = TheGame::view(play.state(), Viewer::Spectator);
+    assert_eq!(end.seats[1].slots[0].favor, Some(favor("most_blue")));
+    assert!(end.seats.iter().all(|seat| seat.secret.is_some()));
+}
+
+/// PAL-SCORE-07, PAL-VEC-K
+#[test]
+fn swans_make_the_best_sets() {
+    let hand = |counts: [u8; 5]| -> Swans {
+        let each = Colour::ALL.into_iter().zip(counts);
+        each.flat_map(|(colour, count)| std::iter::repeat_n(colour, count.into())).collect()
+    };
+    assert_eq!(set_points(hand([3, 2, 2, 1, 1])), 15);
+    assert_eq!(
+        [1, 2, 3, 4, 5].map(|n| set_points(hand([0, 1, 2, 3, 4].map(|i| u8::from(i < n))))),
+        [1, 2, 4, 7, 10]
+    );
+    assert_eq!(set_points(Swans::NONE), 0);
+    let mut known = BTreeMap::new();
+    for number in 0..5_u16.pow(5) {
+        let counts = [1, 5, 25, 125, 625].map(|place| (number / place % 5) as u8);
+        if counts.iter().sum::<u8>() <= 12 {
+            assert_eq!(set_points(hand(counts)), best_sets(counts, &mut known), "{counts:?}");
+        }
+    }
+}
+
+/// PAL-SCORE-09, PAL-SCORE-10, PAL-VEC-L
+#[test]
+fn players_who_are_level_lose() {
+    let winners = |figures: &[(i32, i32)]| -> Vec<usize> {
+        let places = places(figures);
+        (0..figures.len()).filter(|seat| places[*seat] == 1).collect()
+    };
+    assert_eq!(winners(&[(90, 12), (90, 12), (85, 9)]), [2]);
+    assert_eq!(winners(&[(90, 12), (90, 12), (90, 8)]), [2]);
+    assert_eq!(winners(&[(90, 12), (90, 12)]), [] as [usize; 0]);
+    assert_eq!(winners(&[(90, 12), (90, 12), (80, 5), (80, 5)]), [] as [usize; 0]);
+    assert_eq!(winners(&[(90, 12), (90, 13), (91, 0)]), [2]);
+    assert_eq!(winners(&[(90, 12), (90, 13)]), [1], "swans break the tie");
+}
+
+/// The points of a seat in one row of its sheet, at the end.
+fn row(play: &Play, seat: u8, row: &str) -> Vec<(&'static str, i32)> {
+    let scored = |event: &Event| match event {
+        Event::Scored { seat: whose, points, rule, row: here, .. } => {
+            (whose.0 == seat && *here == row).then_some((rule.0, *points))
+        }
+        _ => None,
+    };
+    play.log.events().iter().filter_map(scored).collect()
+}
+
+/// PAL-FAVOR-01, -02, -04, -05, -06, -07, -08: public and personal favors, won, lost and tied.
+#[test]
+fn favors_compare_the_players() {
+    // Nobody ever has a Secret Swan if no stairs are built, so the first is a tie.
+    let script = Script::new(2)
+        .public(&["fewest_secret", "most_bproom", "most_bpfavor", "fewest_passages"])
+        .keeps(0, "most_downstairs", Slot::Discount2)
+        .keeps(1, "fewest_bproom", Slot::Discount2);
+    let mut play = script.play();
+    play.file(0, Slot::TiedFavors);
+    play.play_out();
+    let view = play.open_view();
+    let amounts = |id: &str| {
+        let shown = view.favors.iter().find(|shown| shown.favor == favor(id)).unwrap();
+        shown.standings.iter().map(|standing| standing.amount).collect::<Vec<u32>>()
+    };
+    let total: Vec<i32> =
+        [0, 1].map(|seat| row(&play, seat, "favors").iter().map(|line| line.1).sum()).into();
+    let mut expected = [0, 0];
+    assert_eq!(amounts("fewest_secret"), [0, 0]);
+    expected[0] += 8;
+    assert_eq!(amounts("most_bproom"), [1, 0]);
+    expected[0] += 10;
+    assert_eq!(amounts("most_bpfavor"), [1, 1]);
+    expected[0] += 12;
+    let passages = amounts("fewest_passages");
+    match passages[0].cmp(&passages[1]) {
+        std::cmp::Ordering::Less | std::cmp::Ordering::Equal => expected[0] += 8,
+        std::cmp::Ordering::Greater => expected[1] += 8,
+    }
+    // The personal one of seat 1 is won; that of seat 0 depends on the cellars.
+    expected[1] += 10;
+    let cellars = [0, 1].map(|seat| view.seats[seat].rooms[1]);
+    if cellars[0] >= cellars[1] {
+        expected[0] += 12;
+    }
+    assert_eq!(total, expected);
+    let rules: Vec<&str> = row(&play, 0, "favors").iter().map(|line| line.0).collect();
+    assert!(rules.contains(&"PAL-FAVOR-05") && rules.contains(&"PAL-FAVOR-04"), "{rules:?}");
+    assert_eq!(row(&play, 1, "favors").iter().find(|line| line.1 == 10).unwrap().0, "PAL-FAVOR-06");
+}
+
+/// PAL-SCORE-01, PAL-SCORE-02, PAL-SCORE-03, PAL-BLUEPRINT-10, -11
+#[test]
+fn slots_rows_and_columns_score_at_the_end() {
+    let mut play = Script::new(2).play();
+    play.file(0, Slot::Plus10);
+    play.play_out();
+    assert_eq!(row(&play, 0, "slots"), [("PAL-SCORE-01", 10)]);
+    assert_eq!(row(&play, 1, "slots"), []);
+    for seat in 0..2 {
+        let rooms = play.open_view().seats[usize::from(seat)].rooms.clone();
+        let full = rooms.iter().filter(|count| **count >= 5).count();
+        assert_eq!(row(&play, seat, "rows"), vec![("PAL-SCORE-02", 10); full]);
+        let fewest = usize::from(*rooms.iter().min().unwrap()).min(3);
+        let columns: i32 = row(&play, seat, "columns").iter().map(|line| line.1).sum();
+        assert_eq!(columns, [0, 10, 30, 60][fewest]);
+    }
+}
+
+/// PAL-SCORE-04, PAL-SCORE-05, PAL-SCORE-06, PAL-SCORE-08: each row comes up in some game, and the
+/// sheet adds up to the points.
+#[test]
+fn every_row_of_the_sheet_adds_up() {
+    let laws = testkit::Laws::<TheGame>::new(palace::Setup::new(2));
+    let mut rows: BTreeMap<&str, i32> = BTreeMap::new();
+    for seed in 0..40 {
+        let log = laws.game(seed);
+        let mut total = [0; 2];
+        for event in log.events() {
+            if let Event::Scored { seat, points, row, .. } = event {
+                total[seat.index()] += points;
+                *rows.entry(row).or_default() += points;
+            }
+        }
+        assert_eq!(total, [0, 1].map(|seat| log.state().score(Seat(seat))));
+    }
+    for row in palace::ROWS {
+        assert!(rows.get(row).is_some_and(|points| *points > 0), "{row}: {rows:?}");
+    }
+}

@@ -1,0 +1,78 @@
+//! Whole random games under the eyes of the referee.
+
+use std::collections::BTreeMap;
+
+use palace::Setup;
+use testkit::Laws;
+
+use crate::referee::Referee;
+use crate::table::TheGame;
+
+/// What the referee came across in these games.
+fn watch(players: u8, seeds: std::ops::Range<u64>) -> BTreeMap<&'static str, u32> {
+    let laws = Laws::<TheGame>::new(Setup::new(players));
+    let mut seen = BTreeMap::new();
+    for seed in seeds {
+        let log = laws.game(seed);
+        for (what, times) in Referee::watch(&log).seen {
+            *seen.entry(what).or_default() += times;
+        }
+    }
+    seen
+}
+
+fn assert_seen(seen: &BTreeMap<&str, u32>, all: &[&str]) {
+    for what in all {
+        assert!(seen.contains_key(what), "{what} never happened: {seen:?}");
+    }
+}
+
+/// What happens in a few dozen games at the latest.
+const USUAL: [&str; 22] = [
+    "Secret Swan drawn",
+    "closed the palace to end the game",
+    "food room completed",
+    "grey met grey",
+    "hallway completed",
+    "hallway without owner completed",
+    "living room completed",
+    "match with another player",
+    "moat in a courtyard",
+    "moat moved after",
+    "moat moved before",
+    "paid with a Secret Swan",
+    "paid with a discount",
+    "public favor slipped",
+    "reward lost",
+    "reward of another player",
+    "room discarded",
+    "room filed",
+    "room filed as reward",
+    "row thrown out",
+    "several tiles completed",
+    "swan for a third room",
+];
+
+/// PAL-INV-01 to -06, PAL-TURN-01, -03 to -13, PAL-SWAN-01 to -07, -11,
+/// PAL-COMPLETE-01, -03, -05, -06, -07
+#[test]
+fn the_referee_agrees_with_games_for_two() {
+    let seen = watch(2, 0..60);
+    assert_seen(&seen, &USUAL);
+}
+
+/// PAL-INV-01 to -06, PAL-MOAT-01 to -06, -09, -11 to -16, -18, PAL-REWARD-01 to -05,
+/// PAL-BLUEPRINT-03, -04, -06, -07, -09
+#[test]
+fn the_referee_agrees_with_games_for_three() {
+    let seen = watch(3, 100..140);
+    assert_seen(&seen, &USUAL);
+}
+
+/// PAL-INV-01 to -06, PAL-SCORE-01 to -10, PAL-FAVOR-01 to -09, PAL-END-01, -03, -06, -07,
+/// PAL-PLACE-02, -05, -06, -09, -10, -11, -14
+#[test]
+fn the_referee_agrees_with_games_for_four() {
+    let seen = watch(4, 200..240);
+    assert_seen(&seen, &USUAL);
+}
