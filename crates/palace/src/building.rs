@@ -259,20 +259,6 @@ impl Building {
             *number = self.tiles.len() as u8;
         }
     }
-
-    /// The outside: what can be walked to from the rim without crossing the palace.
-    pub(crate) fn outside(&self) -> Cells {
-        self.site.rim.flooded(&self.site.table.minus(&self.built))
-    }
-
-    /// The cells enclosed by walls that no entrance opens into: moat may fill them (PAL-MOAT-11).
-    pub(crate) fn walled_courtyards(&self) -> Cells {
-        let enclosed = self.site.table.minus(&self.built).minus(&self.outside());
-        if enclosed.is_empty() {
-            return enclosed;
-        }
-        enclosed.minus(&self.faced_at_all().and(&enclosed).flooded(&enclosed))
-    }
 }
 
 /// The bridge mouth links the south side of the cell before it (PAL-PLACE-05).

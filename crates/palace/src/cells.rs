@@ -307,6 +307,26 @@ impl Cells {
     }
 }
 
+impl Cells {
+    /// The same for one cell alone, which may be at the rim: what lies beyond the table, but for
+    /// the garden, is then part of the set.
+    #[must_use]
+    pub(crate) fn is_narrow(&self, cell: Cell, table: &Cells) -> bool {
+        let around = |x: i8, y: i8| {
+            let beside = Cell::new(cell.x() + x, cell.y() + y).filter(|cell| table.has(*cell));
+            beside.map_or(cell.y() + y >= 0, |beside| self.has(beside))
+        };
+        let (north, east, south, west) = (around(0, 1), around(1, 0), around(0, -1), around(-1, 0));
+        let ends = [
+            north && !(east && around(1, 1)),
+            east && !(south && around(1, -1)),
+            south && !(west && around(-1, -1)),
+            west && !(north && around(-1, 1)),
+        ];
+        ends.into_iter().filter(|&end| end).count() > 1
+    }
+}
+
 /// Adds to a row what comes from the row beside it; says whether that was anything.
 #[inline]
 fn soak(row: &mut u32, beside: u32, open: u32) -> bool {

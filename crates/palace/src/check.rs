@@ -234,10 +234,11 @@ impl State {
         let Some(cell) = self.check_water((water, x, y), reasons) else { return };
         let mut moat = self.ground.moat;
         moat.fill(water, cell);
-        let prospect = self.ground.prospect(&moat);
+        if moat.is_joined(&self.ground.palace) || self.ground.has_exit_with(&moat) {
+            return;
+        }
         let still = self.owed.min(moat.supply).saturating_sub(1);
-        let can_join = prospect.gap.is_some_and(|tiles| tiles <= still.into());
-        if !prospect.joined && !prospect.exit && !can_join {
+        if moat.join_distance().is_none_or(|tiles| tiles > still.into()) {
             reasons.push(Refusal::ClosesTheExit { cell });
         }
     }

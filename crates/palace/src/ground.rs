@@ -16,6 +16,8 @@ pub struct Ground {
     pub palace: Building,
     /// The water.
     pub moat: Moat,
+    /// What can be walked to from the rim without crossing the palace.
+    outside: Cells,
     /// The dry outside: what can be walked to from the rim over empty cells.
     pub(crate) dry: Cells,
     /// Where the palace can still be left: cells of the dry outside that an open entrance upstairs
@@ -40,22 +42,17 @@ impl Ground {
     /// An empty table for so many players.
     #[must_use]
     pub fn new(players: u8) -> Ground {
-        let mut ground = Ground {
-            palace: Building::new(players),
-            moat: Moat::new(),
-            dry: Cells::EMPTY,
-            exits: Cells::EMPTY,
-            courtyards: Cells::EMPTY,
-        };
-        ground.look_around();
-        ground
+        let palace = Building::new(players);
+        let outside = palace.site.table;
+        let (exits, courtyards) = (Cells::EMPTY, Cells::EMPTY);
+        Ground { palace, moat: Moat::new(), outside, dry: outside, exits, courtyards }
     }
 
     /// Builds without asking whether that is allowed.
     pub fn put(&mut self, tile: Tile, spot: Spot, owner: Option<Seat>) {
         self.palace.put(tile, spot, owner);
-        self.courtyards = self.palace.walled_courtyards();
-        self.look_around();
+        self.lose(spot.cell);
+        self.find_courtyards(spot.cell);
     }
 
     /// Finds the outlines, which only the moat asks for.
@@ -66,7 +63,7 @@ impl Ground {
     /// Lays moat without asking whether that is allowed.
     pub fn fill(&mut self, water: Water, cell: Cell) {
         self.moat.fill(water, cell);
-        self.look_around();
+        self.lose(cell);
     }
 
     /// Moves moat without asking whether that is allowed.
@@ -81,6 +78,30 @@ impl Ground {
         let open = self.palace.site.table.minus(&self.palace.built).minus(&wet);
         self.dry = self.palace.site.rim.flooded(&open);
         self.exits = self.exits_into(&self.dry, &self.moat.closed_shore());
+    }
+
+    /// Looks around after this cell was built on or filled. Mostly it cuts nothing else off.
+    fn lose(&mut self, cell: Cell) {
+        if self.dry.has(cell) && self.dry.is_narrow(cell, &self.palace.site.table) {
+            return self.look_around();
+        }
+        self.dry.remove(cell);
+        self.exits = self.exits_into(&self.dry, &self.moat.closed_shore());
+    }
+
+    /// Looks for courtyards after this cell was built on, which may enclose them or open into one.
+    fn find_courtyards(&mut self, cell: Cell) {
+        let free = self.palace.site.table.minus(&self.palace.built);
+        if self.outside.has(cell) && self.outside.is_narrow(cell, &self.palace.site.table) {
+            self.outside = self.palace.site.rim.flooded(&free);
+        }
+        self.outside.remove(cell);
+        let enclosed = free.minus(&self.outside);
+        if enclosed.is_empty() {
+            return;
+        }
+        let opened = self.palace.faced_at_all().and(&enclosed).flooded(&enclosed);
+        self.courtyards = enclosed.minus(&opened);
     }
 
     fn exits_into(&self, dry: &Cells, closed: &Cells) -> Cells {
@@ -256,13 +277,13 @@ impl Ground {
         }
         let left = self.exits.without(cell).minus(&moat.closed_shore());
         if !left.is_empty() {
-            let cut = self.dry.has(cell) && self.dry.narrows().has(cell);
+            let cut = self.dry.has(cell) && self.dry.is_narrow(cell, &self.palace.site.table);
             if !cut || left.meets(&self.dry_without(cell)) {
                 return true;
             }
         }
-        let still = owed.saturating_sub(1).min(moat.supply.saturating_sub(1));
-        moat.join_distance().is_some_and(|tiles| tiles <= still.into())
+        let still = owed.min(moat.supply).saturating_sub(1);
+        still > 0 && moat.join_distance().is_some_and(|tiles| tiles <= still.into())
     }
 
     /// Whether a tile of the moat may be moved like this (PAL-MOAT-18).
@@ -279,9 +300,7 @@ impl Ground {
 
     /// Whether there would be an exit if the moat lay like this.
     pub(crate) fn has_exit_with(&self, moat: &Moat) -> bool {
-        let open = self.palace.site.table.minus(&self.palace.built).minus(&moat.cells());
-        let dry = self.palace.site.rim.flooded(&open);
-        !self.exits_into(&dry, &moat.closed_shore()).is_empty()
+        has_exit(&self.palace, moat)
     }
 
     /// What would be if the moat lay like this.
@@ -301,4 +320,12 @@ impl Ground {
             Water::Court => None,
         }
     }
+}
+
+/// Whether one gets out of this palace with this moat: every step of it taken anew (PAL-PLACE-09).
+pub(crate) fn has_exit(palace: &Building, moat: &Moat) -> bool {
+    let open = palace.site.table.minus(&palace.built).minus(&moat.cells());
+    let dry = palace.site.rim.flooded(&open);
+    let faced = palace.faced_upstairs().and(&palace.site.allowed);
+    faced.and(&dry).minus(&moat.closed_shore()) != Cells::EMPTY
 }

@@ -164,12 +164,15 @@ pub struct Moat {
     pub courts: Cells,
     /// Tiles that are left.
     pub supply: u8,
+    /// How many tiles the palace had when the outlines were found.
+    traced: u8,
 }
 
 impl Moat {
     /// All tiles in the supply (PAL-SETUP-04).
     pub(crate) fn new() -> Moat {
-        Moat { west: Arm::new(), east: Arm::new(), courts: Cells::EMPTY, supply: MOAT_TILES }
+        let (west, east) = (Arm::new(), Arm::new());
+        Moat { west, east, courts: Cells::EMPTY, supply: MOAT_TILES, traced: 0 }
     }
 
     /// The cells that are under water.
@@ -178,8 +181,12 @@ impl Moat {
         self.west.cells.or(&self.east.cells).or(&self.courts)
     }
 
-    /// Finds the outlines of a palace that has changed.
+    /// Finds the outlines of the palace, if it has changed.
     pub(crate) fn trace(&mut self, palace: &Building) {
+        let tiles = palace.tiles().len() as u8;
+        if std::mem::replace(&mut self.traced, tiles) == tiles {
+            return;
+        }
         self.west.outline = palace.outline(true);
         self.east.outline = palace.outline(false);
     }

@@ -6,7 +6,7 @@
 use crate::building::Spot;
 use crate::cells::Cell;
 use crate::component::{Kind, RoomType, Tile};
-use crate::ground::Ground;
+use crate::ground::{Ground, has_exit};
 use crate::refusal::Refusal;
 use crate::side::Turn;
 
@@ -42,9 +42,9 @@ impl Ground {
         }
         // Where a tile cannot lie there is no palace to get out of.
         if reasons.is_empty() {
-            let mut then = self.clone();
+            let mut then = self.palace.clone();
             then.put(tile, spot, None);
-            if then.exits().is_empty() && !self.can_end_with(tile, spot, symbols) {
+            if !has_exit(&then, &self.moat) && !self.can_end_with(tile, spot, symbols) {
                 reasons.push(Refusal::NoExit);
             }
         }

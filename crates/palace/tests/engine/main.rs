@@ -6,4 +6,7 @@
 mod drawn;
 mod law;
 mod laws;
+mod oracle;
+mod sets;
+mod slow;
 mod vectors;
