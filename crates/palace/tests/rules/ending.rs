@@ -1,11 +1,11 @@
 //! How games end, and who wins.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use game::{Game, Seat, Viewer};
 use palace::{Action, Colour, Event, Slot, Swans, places, set_points};
 
-use crate::referee::best_sets;
+use crate::referee::{Referee, best_sets};
 use crate::table::*;
 
 /// PAL-END-01, PAL-END-02, PAL-END-03: quiet turns empty the stacks; the row is still full.
@@ -43,6 +43,56 @@ fn joined_arms_end_the_game() {
         play.act(seat, play.offers(seat)[0]);
     }
     assert_eq!(play.end_reason(), "moat_joined");
+}
+
+/// PAL-END-01, PAL-MOAT-16, PAL-MOAT-02: a palace so large that the moat does not suffice. First
+/// nothing is completed until four stacks are empty, then as much as possible.
+#[test]
+fn the_moat_can_be_used_up() {
+    let mut play = Script::new(2).play();
+    // The cells around the palace. Only the west arm grows, so all of them would have to be filled.
+    let around = |play: &Play, way: &Way| {
+        let mut built: BTreeSet<(i8, i8)> =
+            play.open_view().tiles.iter().map(|tile| (tile.x, tile.y)).collect();
+        built.insert((way.spot.spot.cell.x(), way.spot.spot.cell.y()));
+        let near = |(x, y): &(i8, i8)| {
+            let (x, y) = (*x, *y);
+            (-1..=1).flat_map(move |dx| (-1..=1).map(move |dy| (x + dx, y + dy)))
+        };
+        let touched: BTreeSet<(i8, i8)> = built.iter().flat_map(near).collect();
+        touched.iter().filter(|at| at.1 >= 0 && !built.contains(at)).count()
+    };
+    while play.state().empty_stacks() < 4 {
+        let free = |way: &Way| way.is_free_room() && way.spot.completes.is_empty();
+        let ways: Vec<Way> = play.ways().into_iter().filter(free).collect();
+        match ways.iter().max_by_key(|way| around(&play, way)) {
+            Some(way) => {
+                play.go(way);
+                play.settle();
+            }
+            None => play.quiet_turn(),
+        }
+    }
+    while play.step() == "act" {
+        let fine = |way: &Way| way.price == 0 && !way.spot.ends;
+        let ways: Vec<Way> = play.ways().into_iter().filter(fine).collect();
+        let merit = |way: &&Way| {
+            (way.spot.completes.len().min(1), way.tile.is_passage(), around(&play, way))
+        };
+        let way = ways.iter().max_by_key(merit).unwrap();
+        play.go(way);
+        play.settle();
+    }
+    assert_eq!(play.end_reason(), "moat_used_up");
+    assert_eq!(play.open_view().moat.supply, 0);
+    let owed = |event: &Event| match event {
+        Event::MoatOwed { tiles, .. } => Some(*tiles),
+        _ => None,
+    };
+    let owed: Vec<u8> = play.log.events().iter().filter_map(owed).collect();
+    assert_eq!(owed.iter().map(|tiles| u32::from(*tiles)).sum::<u32>(), 94);
+    assert!(owed.last() < Some(&6), "what is left is laid");
+    Referee::watch(&play.log);
 }
 
 /// PAL-END-05, PAL-MOAT-18: arms joined and parted again in one turn do not end the game.

@@ -13,6 +13,7 @@ mod ending;
 mod moat_play;
 mod placement;
 mod referee;
+mod refusals;
 mod rewards;
 mod secrets;
 mod setup;

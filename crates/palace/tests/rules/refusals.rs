@@ -1,0 +1,258 @@
+//! Every reason for which something is refused, met in play, with its rule.
+
+use std::collections::BTreeMap;
+
+use game::{Actor, Dice as _, Game, Log, Refusal as _, Refusals, Seat, Turn as GameTurn};
+use palace::{
+    Action, Colour, Favor, Hallway, Refusal, Room, Setup, Slot, Stair, State, Swans, Tile, Turn,
+    Water,
+};
+use testkit::TestDice;
+
+use crate::table::*;
+
+/// The name of a reason. Whoever adds one must add it here, and its rule below.
+fn name(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::PlayerCount { .. } => "PlayerCount",
+        Refusal::GameIsOver => "GameIsOver",
+        Refusal::NotForChance => "NotForChance",
+        Refusal::ForChanceAlone => "ForChanceAlone",
+        Refusal::NoSuchSeat { .. } => "NoSuchSeat",
+        Refusal::WrongStep { .. } => "WrongStep",
+        Refusal::NotYourTurn { .. } => "NotYourTurn",
+        Refusal::CannotBeDrawn => "CannotBeDrawn",
+        Refusal::NotLookedAt { .. } => "NotLookedAt",
+        Refusal::SlotIsFull { .. } => "SlotIsFull",
+        Refusal::BoardIsFull => "BoardIsFull",
+        Refusal::NotInTheRow { .. } => "NotInTheRow",
+        Refusal::NotOnTop { .. } => "NotOnTop",
+        Refusal::NoneLeft { .. } => "NoneLeft",
+        Refusal::TooDear { .. } => "TooDear",
+        Refusal::FeeAndPrice { .. } => "FeeAndPrice",
+        Refusal::WrongAmount { .. } => "WrongAmount",
+        Refusal::NotYourSwans => "NotYourSwans",
+        Refusal::OffTheTable { .. } => "OffTheTable",
+        Refusal::OnTheRim { .. } => "OnTheRim",
+        Refusal::Taken { .. } => "Taken",
+        Refusal::UnderWater { .. } => "UnderWater",
+        Refusal::BeyondTheMoat { .. } => "BeyondTheMoat",
+        Refusal::NoLink => "NoLink",
+        Refusal::NoLinkDownstairs => "NoLinkDownstairs",
+        Refusal::NoLinkOfStairs => "NoLinkOfStairs",
+        Refusal::DarkEndsMeet => "DarkEndsMeet",
+        Refusal::NoExit => "NoExit",
+        Refusal::NotYourReward { .. } => "NotYourReward",
+        Refusal::NotTheNextCell { .. } => "NotTheNextCell",
+        Refusal::NoCourtyard { .. } => "NoCourtyard",
+        Refusal::ClosesTheExit { .. } => "ClosesTheExit",
+        Refusal::NoMoves => "NoMoves",
+        Refusal::NotMovable { .. } => "NotMovable",
+        Refusal::SameArm => "SameArm",
+        Refusal::ActionsLeft => "ActionsLeft",
+        Refusal::NotThreeSwans { .. } => "NotThreeSwans",
+    }
+}
+
+/// All reasons with the rules that they cite.
+const REASONS: [(&str, &str); 37] = [
+    ("ActionsLeft", "PAL-TURN-13"),
+    ("BeyondTheMoat", "PAL-PLACE-10"),
+    ("BoardIsFull", "PAL-BLUEPRINT-04"),
+    ("CannotBeDrawn", "PAL-HIDE-01"),
+    ("ClosesTheExit", "PAL-MOAT-09"),
+    ("DarkEndsMeet", "PAL-PLACE-11"),
+    ("FeeAndPrice", "PAL-TURN-09"),
+    ("ForChanceAlone", "PAL-HIDE-01"),
+    ("GameIsOver", "PAL-END-03"),
+    ("NoCourtyard", "PAL-MOAT-11"),
+    ("NoExit", "PAL-PLACE-09"),
+    ("NoLink", "PAL-PLACE-06"),
+    ("NoLinkDownstairs", "PAL-PLACE-07"),
+    ("NoLinkOfStairs", "PAL-PLACE-11"),
+    ("NoMoves", "PAL-MOAT-18"),
+    ("NoSuchSeat", "PAL-SETUP-01"),
+    ("NoneLeft", "PAL-TURN-04"),
+    ("NotForChance", "PAL-HIDE-01"),
+    ("NotInTheRow", "PAL-TURN-03"),
+    ("NotLookedAt", "PAL-SETUP-13"),
+    ("NotMovable", "PAL-MOAT-18"),
+    ("NotOnTop", "PAL-TURN-04"),
+    ("NotTheNextCell", "PAL-MOAT-06"),
+    ("NotThreeSwans", "PAL-END-06"),
+    ("NotYourReward", "PAL-COMPLETE-05"),
+    ("NotYourSwans", "PAL-TURN-05"),
+    ("NotYourTurn", "PAL-TURN-01"),
+    ("OffTheTable", "PAL-PLACE-02"),
+    ("OnTheRim", "PAL-PLACE-02"),
+    ("PlayerCount", "PAL-SETUP-01"),
+    ("SameArm", "PAL-MOAT-18"),
+    ("SlotIsFull", "PAL-BLUEPRINT-04"),
+    ("Taken", "PAL-PLACE-06"),
+    ("TooDear", "PAL-TURN-06"),
+    ("UnderWater", "PAL-MOAT-17"),
+    ("WrongAmount", "PAL-TURN-05"),
+    ("WrongStep", "PAL-TURN-02"),
+];
+
+/// The reasons met so far, each with its rule.
+#[derive(Default)]
+struct Met(BTreeMap<&'static str, &'static str>);
+
+impl Met {
+    fn all(&mut self, refusals: &Refusals<Refusal>) {
+        for refusal in refusals.iter() {
+            assert!(!refusal.to_string().is_empty());
+            self.0.insert(name(refusal), refusal.rule().0);
+        }
+    }
+
+    fn attempt(&mut self, state: &State, actor: Actor, action: Action) {
+        if let Err(refusals) = TheGame::check(state, actor, &action) {
+            self.all(&refusals);
+        }
+    }
+}
+
+/// Anything, somewhere near the palace.
+fn anything(dice: &mut TestDice) -> Action {
+    let (x, y) = (dice.below(30) as i8 - 15, dice.below(21) as i8 - 1);
+    let (near_x, near_y) = (dice.below(9) as i8 - 4, dice.below(8) as i8);
+    let turn = Turn::ALL[dice.below(4) as usize];
+    let room = Room::nth(dice.below(81) as u8).unwrap();
+    let tile = match dice.below(3) {
+        0 => Tile::from(room),
+        1 => Hallway::nth(dice.below(15) as u8).unwrap().into(),
+        _ => Stair::nth(dice.below(10) as u8).unwrap().into(),
+    };
+    let slot = Slot::ALL[dice.below(6) as usize];
+    let water = Water::ALL[dice.below(3) as usize];
+    let swans = Swans::each(dice.below(3) as u8);
+    match dice.below(14) {
+        0 => Action::Build { tile, x, y, turn },
+        1 | 2 => Action::Build { tile, x: near_x, y: near_y, turn },
+        3 => Action::FileRoom { room, slot },
+        4 => Action::KeepFavor { favor: Favor::nth(dice.below(32) as u8).unwrap(), slot },
+        5 => Action::Pay { swans, secret: Swans::NONE },
+        6 => Action::TakeReward { x: near_x, y: near_y },
+        7 => Action::LayMoat { water, x: near_x, y: near_y },
+        8 => {
+            let from = Water::ALL[dice.below(3) as usize];
+            Action::MoveMoat { from, from_x: near_x, from_y: near_y, water, x, y }
+        }
+        9 => Action::TakeSwans { swans },
+        10 => Action::Discard { room },
+        11 => Action::Skip,
+        12 => Action::LookAtFavors,
+        _ => Action::NameStart { seat: Seat(dice.below(9) as u8) },
+    }
+}
+
+/// Attempts that are near what is right at this position.
+fn near_misses(play: &Play) -> Vec<Action> {
+    let view = play.open_view();
+    let mut tries = vec![
+        Action::TakeSwans { swans: Swans::one(Colour::Red) },
+        Action::TakeReward { x: 0, y: 0 },
+    ];
+    for room in play.state().row().iter().flatten() {
+        for slot in Slot::ALL {
+            tries.push(Action::FileRoom { room: *room, slot });
+        }
+        for exit in view.exits.iter() {
+            for turn in Turn::ALL {
+                let tile = Tile::from(*room);
+                tries.push(Action::Build { tile, x: exit.x(), y: exit.y(), turn });
+            }
+        }
+    }
+    for wet in view.moat.west.iter().chain(&view.moat.east) {
+        if let Some(room) = play.state().row()[5] {
+            let (tile, turn) = (Tile::from(room), Turn::R0);
+            for x in [wet.x() - 1, wet.x(), wet.x() + 1] {
+                tries.push(Action::Build { tile, x, y: wet.y(), turn });
+            }
+        }
+    }
+    let next = [(Water::West, view.moat.west_next), (Water::East, view.moat.east_next)];
+    for (water, cell) in next {
+        let Some(cell) = cell else { continue };
+        tries.push(Action::LayMoat { water, x: cell.x(), y: cell.y() });
+        for (from, arm) in [(Water::West, &view.moat.west), (Water::East, &view.moat.east)] {
+            for wet in arm {
+                let (from_x, from_y) = (wet.x(), wet.y());
+                tries.push(Action::MoveMoat {
+                    from,
+                    from_x,
+                    from_y,
+                    water,
+                    x: cell.x(),
+                    y: cell.y(),
+                });
+            }
+        }
+    }
+    tries
+}
+
+/// Random games in which everything is tried at every step.
+fn random_attempts(met: &mut Met) {
+    for seed in 0..12 {
+        let mut dice = TestDice::new(seed);
+        let mut play = Script::new(2 + (seed % 3) as u8).untouched();
+        while !matches!(play.turn(), GameTurn::Over(_)) {
+            for _ in 0..25 {
+                let seat = Actor::Seat(Seat(dice.below(5) as u8));
+                let action = anything(&mut dice);
+                met.attempt(play.state(), seat, action);
+                met.attempt(play.state(), Actor::Chance, action);
+            }
+            let (actor, action) = match play.turn().seats().lowest() {
+                Some(seat) => {
+                    for action in near_misses(&play) {
+                        met.attempt(play.state(), Actor::Seat(seat), action);
+                    }
+                    let offers = play.offers(seat.0);
+                    (Actor::Seat(seat), offers[dice.below(offers.len() as u32) as usize])
+                }
+                None => {
+                    let number = dice.below(TheGame::draws(play.state()));
+                    (Actor::Chance, TheGame::draw(play.state(), number).unwrap())
+                }
+            };
+            play.log.act(actor, action).unwrap();
+        }
+        met.attempt(play.state(), Actor::Seat(Seat(0)), Action::Skip);
+    }
+}
+
+/// What is too rare for random games.
+fn rare_attempts(met: &mut Met) {
+    met.all(&Log::<TheGame>::start(Setup::new(5)).map(|_| ()).unwrap_err());
+    let mut full = Script::new(2).play();
+    Slot::ALL.into_iter().for_each(|slot| drop(full.file(0, slot)));
+    full.earn(0, 1);
+    met.attempt(full.state(), Actor::Seat(Seat(0)), Action::LookAtFavors);
+    let stairs = |play: &Play| play.way(|way| way.tile.stair().is_some() && !way.spot.ends);
+    let mut used_up = Script::new(2).play();
+    while used_up.open_view().stairs > 0 {
+        match stairs(&used_up) {
+            Some(way) => {
+                used_up.go(&way);
+                used_up.settle();
+            }
+            None => used_up.quiet_turn(),
+        }
+    }
+    let seat = Actor::Seat(Seat(used_up.active()));
+    met.attempt(used_up.state(), seat, build("pal_str_01", (1, 1, 0)));
+}
+
+/// Every reason is met, and each cites the rule that it should.
+#[test]
+fn everything_is_refused_for_its_reason() {
+    let mut met = Met::default();
+    random_attempts(&mut met);
+    rare_attempts(&mut met);
+    assert_eq!(met.0, REASONS.into());
+}
