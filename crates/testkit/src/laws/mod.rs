@@ -33,6 +33,7 @@ pub struct Laws<G: Game> {
     probes: Option<Probes<G>>,
     step_limit: usize,
     look_every: usize,
+    nobody_may_win: bool,
 }
 
 /// What [`Laws::random_games`] came across.
@@ -75,6 +76,7 @@ impl<G: Game> Laws<G> {
             probes: None,
             step_limit: 10_000,
             look_every: 1,
+            nobody_may_win: false,
         }
     }
 
@@ -104,6 +106,13 @@ impl<G: Game> Laws<G> {
     #[must_use]
     pub fn step_limit(mut self, actions: usize) -> Self {
         self.step_limit = actions;
+        self
+    }
+
+    /// Lets games end without a winner; somebody must win unless told.
+    #[must_use]
+    pub fn nobody_may_win(mut self) -> Self {
+        self.nobody_may_win = true;
         self
     }
 

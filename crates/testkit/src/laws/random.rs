@@ -24,7 +24,7 @@ pub(super) fn check_game<G: Game>(run: &mut Run<'_, G>, played: &mut Played) -> 
         })?;
         laws.sound(state, &counted)?;
         let position = Position::<G>::of(state, &mut run.dice)?;
-        position.check_turn()?;
+        position.check_turn(laws.nobody_may_win)?;
         agreement::check(laws, &position, &mut memory, &mut run.dice, played)?;
         let end_reason = position.end_reason();
         earlier.keep(run.log.entries().len(), state, &mut run.dice);

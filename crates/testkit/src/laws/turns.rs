@@ -39,11 +39,11 @@ impl<'a, G: Game> Position<'a, G> {
         &self.choices[self.choices.len() - 1]
     }
 
-    pub(super) fn check_turn(&self) -> Kept {
+    pub(super) fn check_turn(&self, nobody_may_win: bool) -> Kept {
         match &self.turn {
             Turn::Seats(_) => self.never_stuck()?,
             Turn::Chance => self.fair_chance()?,
-            Turn::Over(outcome) => self.sound_outcome(outcome)?,
+            Turn::Over(outcome) => self.sound_outcome(outcome, nobody_may_win)?,
         }
         require(
             self.turn == Turn::Chance || self.of_chance().listed.is_empty(),
@@ -153,7 +153,7 @@ impl<'a, G: Game> Position<'a, G> {
         })
     }
 
-    fn sound_outcome(&self, outcome: &Outcome) -> Kept {
+    fn sound_outcome(&self, outcome: &Outcome, nobody_may_win: bool) -> Kept {
         const LAW: &str = "the outcome ranks every seat";
         let ranked: Vec<Seat> = outcome.standings.iter().map(|standing| standing.seat).collect();
         let seats: Vec<Seat> = self.seats().map(|(seat, _)| seat).collect();
@@ -162,7 +162,8 @@ impl<'a, G: Game> Position<'a, G> {
         require(places.clone().all(|place| (1..=seats.len()).contains(&place)), LAW, || {
             format!("the places are {:?}", places.collect::<Vec<_>>())
         })?;
-        require(!outcome.winners().is_empty(), LAW, || "nobody has won".to_owned())?;
+        let somebody_won = nobody_may_win || !outcome.winners().is_empty();
+        require(somebody_won, LAW, || "nobody has won".to_owned())?;
         require(!outcome.end_reason.is_empty(), LAW, || "there is no end reason".to_owned())?;
         for choices in &self.choices {
             require(choices.listed.is_empty(), "after the end nobody acts", || {
