@@ -7,6 +7,8 @@ mod drawn;
 mod law;
 mod laws;
 mod oracle;
+mod outlooks;
 mod sets;
 mod slow;
 mod vectors;
+mod worlds;
