@@ -60,6 +60,59 @@ pub struct Link {
     pub neighbour: u8,
 }
 
+/// Entrances by side and level, and dark ends of stairs once more: four bits each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct DoorBits(u16);
+
+impl DoorBits {
+    const DARK: u32 = 8;
+
+    /// The entrances of a tile as printed.
+    pub(crate) fn of(tile: Tile) -> DoorBits {
+        let mut bits = DoorBits::default();
+        for (side, entrance) in doors(tile, Turn::R0) {
+            bits.add(side, entrance.level, is_dark_end(tile, entrance));
+        }
+        bits
+    }
+
+    /// The same if the tile is turned: each four bits go around by themselves.
+    pub(crate) const fn turned(self, turn: Turn) -> DoorBits {
+        DoorBits(match turn {
+            Turn::R0 => self.0,
+            Turn::R90 => self.0 << 1 & 0xeee | self.0 >> 3 & 0x111,
+            Turn::R180 => self.0 << 2 & 0xccc | self.0 >> 2 & 0x333,
+            Turn::R270 => self.0 << 3 & 0x888 | self.0 >> 1 & 0x777,
+        })
+    }
+
+    fn add(&mut self, side: Side, level: Level, dark: bool) {
+        let bit = u16::from(bit(side));
+        self.0 |= match level {
+            Level::Up => bit,
+            Level::Down => bit << 4,
+        };
+        if dark {
+            self.0 |= bit << DoorBits::DARK;
+        }
+    }
+
+    /// The sides that have an entrance.
+    const fn sides(self) -> u8 {
+        (self.0 | self.0 >> 4) as u8 & 15
+    }
+
+    /// The sides on which these entrances meet others of the same level (PAL-PLACE-05).
+    pub(crate) const fn links(self, others: DoorBits) -> u8 {
+        DoorBits(self.0 & others.0 & 0xff).sides()
+    }
+
+    /// Whether two dark ends meet (PAL-PLACE-11).
+    pub(crate) const fn dark_ends_meet(self, others: DoorBits) -> bool {
+        (self.0 & others.0) >> DoorBits::DARK != 0
+    }
+}
+
 pub(crate) const fn bit(side: Side) -> u8 {
     1 << side as u8
 }
@@ -93,11 +146,12 @@ pub struct Building {
     /// One more than the number of the tile on each cell, or 0.
     numbers: [u8; Cell::NUMBERS],
     pub(crate) built: Cells,
-    /// By side: the cells whose neighbour there has an entrance of this level towards them.
-    up: [Cells; 4],
-    down: [Cells; 4],
-    /// Likewise for dark ends of stairs alone.
-    dark: [Cells; 4],
+    /// For each cell the entrances of its neighbours that open into it.
+    faced: [DoorBits; Cell::NUMBERS],
+    /// The cells into which an entrance upstairs opens, built or not.
+    pub(crate) faced_upstairs: Cells,
+    /// The cells into which any entrance opens, built or not.
+    pub(crate) faced_at_all: Cells,
 }
 
 impl Building {
@@ -109,9 +163,9 @@ impl Building {
             tiles: Vec::new(),
             numbers: [0; Cell::NUMBERS],
             built: Cells::EMPTY,
-            up: [Cells::EMPTY; 4],
-            down: [Cells::EMPTY; 4],
-            dark: [Cells::EMPTY; 4],
+            faced: [DoorBits::default(); Cell::NUMBERS],
+            faced_upstairs: Cells::EMPTY,
+            faced_at_all: Cells::EMPTY,
         }
     }
 
@@ -139,52 +193,16 @@ impl Building {
         self.tile(self.number_at(cell)?)
     }
 
-    fn faced(&self, level: Level, side: Side) -> &Cells {
-        let [n, e, s, w] = match level {
-            Level::Up => &self.up,
-            Level::Down => &self.down,
-        };
-        of_side([n, e, s, w], side)
-    }
-
-    /// The cells into which an entrance upstairs opens, built or not.
-    pub(crate) fn faced_upstairs(&self) -> Cells {
-        let [n, e, s, w] = &self.up;
-        n.or(e).or(&s.or(w))
-    }
-
-    /// The cells into which any entrance opens, built or not.
-    pub(crate) fn faced_at_all(&self) -> Cells {
-        let [n, e, s, w] = &self.down;
-        n.or(e).or(&s.or(w)).or(&self.faced_upstairs())
-    }
-
-    /// The cells, built or not, on which the tile would be linked if it lay turned like this, those
-    /// left out where two dark ends of stairs would meet (PAL-PLACE-06, PAL-PLACE-11).
-    pub(crate) fn link_cells(&self, tile: Tile, turn: Turn) -> Cells {
-        let mut cells = Cells::EMPTY;
-        let mut wrong = Cells::EMPTY;
-        for (side, entrance) in doors(tile, turn) {
-            cells = cells.or(self.faced(entrance.level, side));
-            if is_dark_end(tile, entrance) {
-                let [n, e, s, w] = &self.dark;
-                wrong = *of_side([n, e, s, w], side);
-            }
-        }
-        cells.minus(&wrong)
+    /// The entrances of its neighbours that open into a cell.
+    pub(crate) fn faced(&self, cell: Cell) -> DoorBits {
+        self.faced.get(cell.number()).copied().unwrap_or_default()
     }
 
     /// The sides on which the tile would be linked, as bits.
     pub(crate) fn would_link(&self, tile: Tile, spot: Spot) -> u8 {
-        let mut linked = bridge(spot.cell);
-        let mut sides = 0;
-        for (side, entrance) in doors(tile, spot.turn) {
-            sides |= bit(side);
-            if self.faced(entrance.level, side).has(spot.cell) {
-                linked |= bit(side);
-            }
-        }
-        linked & sides
+        let own = DoorBits::of(tile).turned(spot.turn);
+        let at_bridge = if own.sides() & bit(Side::S) != 0 { bridge(spot.cell) } else { 0 };
+        own.links(self.faced(spot.cell)) | at_bridge
     }
 
     /// Whether a dark end of the tile would face another dark end (PAL-PLACE-11).
@@ -199,8 +217,9 @@ impl Building {
 
     /// The links that the tile would have there, north, east, south, west; the bridge is none.
     pub fn links(&self, tile: Tile, spot: Spot) -> impl Iterator<Item = Link> + '_ {
+        let linked = DoorBits::of(tile).turned(spot.turn).links(self.faced(spot.cell));
         doors(tile, spot.turn).filter_map(move |(side, entrance)| {
-            if !self.faced(entrance.level, side).has(spot.cell) {
+            if linked & bit(side) == 0 {
                 return None;
             }
             let neighbour = self.number_at(spot.cell.step(side)?)?;
@@ -213,8 +232,7 @@ impl Building {
     /// neighbours' north, east, south, west (PAL-COMPLETE-03).
     pub fn completes(&self, tile: Tile, spot: Spot) -> impl Iterator<Item = Cell> + '_ {
         let linked = self.would_link(tile, spot);
-        let all = doors(tile, spot.turn).fold(0, |sides, (side, _)| sides | bit(side));
-        let own = (linked == all).then_some(spot.cell);
+        let own = (linked == DoorBits::of(tile).turned(spot.turn).sides()).then_some(spot.cell);
         let neighbours = Side::ALL.into_iter().filter_map(move |side| {
             if linked & bit(side) == 0 {
                 return None;
@@ -229,22 +247,16 @@ impl Building {
     /// Puts a tile down, wherever that is: whether it may lie there was asked before.
     pub(crate) fn put(&mut self, tile: Tile, spot: Spot, owner: Option<Seat>) {
         let linked = self.would_link(tile, spot);
-        let mut sides = 0;
+        let own = DoorBits::of(tile).turned(spot.turn);
         for (side, entrance) in doors(tile, spot.turn) {
-            sides |= bit(side);
             let Some(beyond) = spot.cell.step(side) else { continue };
             let back = side.opposite();
-            let faced = match entrance.level {
-                Level::Up => &mut self.up,
-                Level::Down => &mut self.down,
-            };
-            if let Some(cells) = faced.get_mut(back.index()) {
-                cells.insert(beyond);
+            if let Some(faced) = self.faced.get_mut(beyond.number()) {
+                faced.add(back, entrance.level, is_dark_end(tile, entrance));
             }
-            if is_dark_end(tile, entrance)
-                && let Some(cells) = self.dark.get_mut(back.index())
-            {
-                cells.insert(beyond);
+            self.faced_at_all.insert(beyond);
+            if entrance.level == Level::Up {
+                self.faced_upstairs.insert(beyond);
             }
             if linked & bit(side) != 0
                 && let Some(number) = self.number_at(beyond)
@@ -253,7 +265,7 @@ impl Building {
                 neighbour.linked |= bit(back);
             }
         }
-        self.tiles.push(Placed { tile, spot, owner, doors: sides, linked });
+        self.tiles.push(Placed { tile, spot, owner, doors: own.sides(), linked });
         self.built.insert(spot.cell);
         if let Some(number) = self.numbers.get_mut(spot.cell.number()) {
             *number = self.tiles.len() as u8;
@@ -274,13 +286,4 @@ pub(crate) fn doors(tile: Tile, turn: Turn) -> impl Iterator<Item = (Side, Entra
 
 fn is_dark_end(tile: Tile, entrance: Entrance) -> bool {
     entrance.level == Level::Down && tile.kind() == Kind::Stair
-}
-
-fn of_side<T>([n, e, s, w]: [T; 4], side: Side) -> T {
-    match side {
-        Side::N => n,
-        Side::E => e,
-        Side::S => s,
-        Side::W => w,
-    }
 }

@@ -4,10 +4,11 @@ use std::ops::ControlFlow::{self, Continue};
 
 use game::Seat;
 
-use crate::building::{Building, Spot, doors};
+use crate::building::{Building, DoorBits, Spot, doors};
 use crate::cells::{Cell, Cells};
 use crate::component::{Level, Tile};
 use crate::moat::{Arm, Moat, Water};
+use crate::side::Turn;
 
 /// The table with all that lies on it, and what follows from it.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +26,23 @@ pub struct Ground {
     pub(crate) exits: Cells,
     /// Cells of courtyards that moat may fill, those included that it fills already.
     pub(crate) courtyards: Cells,
+}
+
+/// A cell on which something may be built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Lot {
+    pub(crate) cell: Cell,
+    /// The entrances that open into it.
+    faced: DoorBits,
+    /// Whether any tile may lie there that is linked.
+    pub(crate) fine: bool,
+}
+
+impl Lot {
+    /// Whether a tile with these entrances is linked there (PAL-PLACE-06, PAL-PLACE-11).
+    pub(crate) const fn takes(&self, own: DoorBits) -> bool {
+        own.links(self.faced) != 0 && !own.dark_ends_meet(self.faced)
+    }
 }
 
 /// What follows from moat tiles that might be laid or moved.
@@ -100,12 +118,12 @@ impl Ground {
         if enclosed.is_empty() {
             return;
         }
-        let opened = self.palace.faced_at_all().and(&enclosed).flooded(&enclosed);
+        let opened = self.palace.faced_at_all.and(&enclosed).flooded(&enclosed);
         self.courtyards = enclosed.minus(&opened);
     }
 
     fn exits_into(&self, dry: &Cells, closed: &Cells) -> Cells {
-        self.palace.faced_upstairs().and(&self.palace.site.allowed).and(dry).minus(closed)
+        self.palace.faced_upstairs.and(&self.palace.site.allowed).and(dry).minus(closed)
     }
 
     /// The exits, each a cell outside (PAL-PLACE-09).
@@ -140,24 +158,21 @@ impl Ground {
 
     // Where a tile may go
 
-    /// The cells of `wanted` on which any tile leaves one of the exits there are, and the others.
-    pub(crate) fn harmless(&self, wanted: &Cells) -> (Cells, Cells) {
+    /// The cells of `wanted` on which any tile leaves one of the exits there are.
+    fn harmless(&self, wanted: &Cells) -> Cells {
         let mut fine = self.surely_harmless(wanted);
-        let mut doubtful = Cells::EMPTY;
         for cell in wanted.minus(&fine).iter() {
             let left = self.exits.without(cell);
             if !left.is_empty() && left.meets(&self.dry_without(cell)) {
                 fine.insert(cell);
-            } else {
-                doubtful.insert(cell);
             }
         }
-        (fine, doubtful)
+        fine
     }
 
     /// The cells of `wanted` that are harmless at first sight: where nothing is cut off, one of two
     /// exits is always left.
-    pub(crate) fn surely_harmless(&self, wanted: &Cells) -> Cells {
+    fn surely_harmless(&self, wanted: &Cells) -> Cells {
         match self.exits.len() {
             0 => Cells::EMPTY,
             1 => wanted.minus(&self.dry.narrows()).minus(&self.exits),
@@ -171,24 +186,36 @@ impl Ground {
         self.palace.site.allowed.minus(&taken)
     }
 
-    /// Names every turn and cell in which a tile may be laid; `harmless` says where any may.
+    /// The cells on which a tile could link, if it has the right doors.
+    pub(crate) fn lots(&self) -> Vec<Lot> {
+        let cells = self.building_cells().and(&self.palace.faced_at_all);
+        let fine = self.harmless(&cells);
+        let lot = |cell| Lot { cell, faced: self.palace.faced(cell), fine: fine.has(cell) };
+        cells.iter().map(lot).collect()
+    }
+
+    /// Those of them that need no trying out.
+    pub(crate) fn easy_lots(&self) -> impl Iterator<Item = Lot> + '_ {
+        let cells = self.surely_harmless(&self.building_cells().and(&self.palace.faced_at_all));
+        cells.iter().map(|cell| Lot { cell, faced: self.palace.faced(cell), fine: true })
+    }
+
+    /// Names every turn and cell in which a tile may be laid.
     pub(crate) fn spots(
         &self,
         tile: Tile,
-        (fine, doubtful): &(Cells, Cells),
+        lots: &[Lot],
         symbols: u8,
         each: &mut impl FnMut(Spot) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for turn in crate::side::Turn::ALL {
-            let cells = self.palace.link_cells(tile, turn);
-            let mut good = cells.and(fine);
-            for cell in cells.and(doubtful).iter() {
-                if self.leaves_a_way(tile, Spot { cell, turn }, symbols) {
-                    good.insert(cell);
+        let printed = DoorBits::of(tile);
+        for turn in Turn::ALL {
+            let own = printed.turned(turn);
+            for lot in lots {
+                let spot = Spot { cell: lot.cell, turn };
+                if lot.takes(own) && (lot.fine || self.leaves_a_way(tile, spot, symbols)) {
+                    each(spot)?;
                 }
-            }
-            for cell in good.iter() {
-                each(Spot { cell, turn })?;
             }
         }
         Continue(())
@@ -198,7 +225,7 @@ impl Ground {
     #[must_use]
     pub fn places(&self, tile: Tile, symbols: u8) -> Vec<Spot> {
         let mut places = Vec::new();
-        let _ = self.spots(tile, &self.harmless(&self.building_cells()), symbols, &mut |spot| {
+        let _ = self.spots(tile, &self.lots(), symbols, &mut |spot| {
             places.push(spot);
             Continue(())
         });
@@ -326,6 +353,6 @@ impl Ground {
 pub(crate) fn has_exit(palace: &Building, moat: &Moat) -> bool {
     let open = palace.site.table.minus(&palace.built).minus(&moat.cells());
     let dry = palace.site.rim.flooded(&open);
-    let faced = palace.faced_upstairs().and(&palace.site.allowed);
+    let faced = palace.faced_upstairs.and(&palace.site.allowed);
     faced.and(&dry).minus(&moat.closed_shore()) != Cells::EMPTY
 }

@@ -5,10 +5,12 @@ use std::ops::ControlFlow::{self, Continue};
 use game::{Actor, Seat};
 
 use crate::action::Action;
+use crate::building::DoorBits;
 use crate::cells::Cell;
 use crate::component::{Colour, Favor};
 use crate::moat::Water;
 use crate::setup_table::SLOT_SWANS;
+use crate::side::Turn;
 use crate::state::{State, Step};
 use crate::swans::Swans;
 
@@ -99,12 +101,11 @@ impl State {
         &self,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let cells = self.ground.building_cells().and(&self.ground.palace.faced_at_all());
-        let harmless = self.ground.harmless(&cells);
+        let lots = self.ground.lots();
         let symbols = self.symbols();
         for (tile, _) in self.wares(self.active) {
-            self.ground
-                .spots(tile, &harmless, symbols, &mut |spot| each(Action::build(tile, spot)))?;
+            let spots = &mut |spot| each(Action::build(tile, spot));
+            self.ground.spots(tile, &lots, symbols, spots)?;
         }
         Continue(())
     }
@@ -112,12 +113,9 @@ impl State {
     /// Whether the active player could build anything (PAL-TURN-12).
     pub(crate) fn has_placement(&self) -> bool {
         // Mostly there is one where nothing has to be tried out.
-        let cells = self.ground.building_cells();
-        let easy = (self.ground.surely_harmless(&cells), crate::cells::Cells::EMPTY);
-        let symbols = self.symbols();
-        let easily = self.wares(self.active).any(|(tile, _)| {
-            let first = &mut |_| ControlFlow::Break(());
-            self.ground.spots(tile, &easy, symbols, first).is_break()
+        let easily = self.ground.easy_lots().any(|lot| {
+            let turned = |tile| Turn::ALL.map(|turn| DoorBits::of(tile).turned(turn));
+            self.wares(self.active).any(|(tile, _)| turned(tile).iter().any(|own| lot.takes(*own)))
         });
         easily || self.each_placement(&mut |_| ControlFlow::Break(())).is_break()
     }

@@ -612,12 +612,12 @@ impl State {
         if self.step != Step::Act || !self.is_asked(viewer) {
             return Vec::new();
         }
-        let cells = self.ground.building_cells().and(&self.ground.palace.faced_at_all());
-        let harmless = self.ground.harmless(&cells);
+        let lots = self.ground.lots();
+        let fine: Cells = lots.iter().filter(|lot| lot.fine).map(|lot| lot.cell).collect();
         let view = |(tile, price)| {
             let mut spots = Vec::new();
-            let _ = self.ground.spots(tile, &harmless, self.symbols(), &mut |spot| {
-                spots.push(self.spot_view(tile, spot, &harmless.0));
+            let _ = self.ground.spots(tile, &lots, self.symbols(), &mut |spot| {
+                spots.push(self.spot_view(tile, spot, &fine));
                 std::ops::ControlFlow::Continue(())
             });
             BuildView { tile, price, spots }
