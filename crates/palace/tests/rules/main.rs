@@ -22,3 +22,4 @@ mod table;
 mod turns;
 mod watched_games;
 mod waters;
+mod wire;

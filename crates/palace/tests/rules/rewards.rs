@@ -151,7 +151,13 @@ fn downstairs_rooms_give_a_secret_swan() {
     let owner = play.state().ground().palace.at(way.spot.completes[0]).unwrap().owner.unwrap();
     let before = play.open_view().secret_pool;
     let held = play.secret(owner.0).iter().sum::<u8>();
-    to_the_reward(&mut play, &way);
+    let events = to_the_reward(&mut play, &way);
+    let drawn = events.iter().find(|event| matches!(event, Event::SecretDrawn { .. })).unwrap();
+    let told = |seat: u8| {
+        let news = <TheGame as game::Game>::news(drawn, game::Viewer::Seat(Seat(seat)));
+        serde_json::to_value(news).unwrap()
+    };
+    assert!(told(owner.0).get("colour").is_some() && told(1 - owner.0).get("colour").is_none());
     assert_eq!(play.open_view().secret_pool, before - 1);
     assert_eq!(play.secret(owner.0).iter().sum::<u8>(), held + 1);
     let seen = |viewer: u8| play.view(viewer).seats[owner.index()].clone();

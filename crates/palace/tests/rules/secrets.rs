@@ -100,3 +100,26 @@ fn secret_swans_may_be_any_for_others() {
     let open = play.view(1 - owner).seats[usize::from(owner)].score;
     assert!(counted > open, "a Secret Swan makes a set larger, or another one");
 }
+
+/// PAL-HIDE-05, PAL-HIDE-03: another's favor may be any that one has not seen, all alike.
+#[test]
+fn a_hidden_favor_may_be_any_that_one_has_not_seen() {
+    let play = Script::new(2).keeps(0, "most_blue", Slot::MoatMove).play();
+    let held = |state: &palace::State| {
+        let view = TheGame::view(state, Viewer::Seat(Seat(0)));
+        view.seats[0].slots[2].favor.unwrap()
+    };
+    let mut dice = testkit::TestDice::new(11);
+    let mut count = std::collections::BTreeMap::new();
+    let trials = 25 * 200;
+    for _ in 0..trials {
+        let world = TheGame::sample_world(play.state(), Viewer::Seat(Seat(1)), &mut dice);
+        *count.entry(held(&world)).or_insert(0_i32) += 1;
+    }
+    // 32 favors without the four public ones and the three that seat 1 has returned.
+    assert_eq!(count.len(), 25);
+    // Within five standard deviations of 200.
+    assert!(count.values().all(|hits| (hits - 200).pow(2) <= 25 * 200), "{count:?}");
+    let own = TheGame::sample_world(play.state(), Viewer::Seat(Seat(0)), &mut dice);
+    assert_eq!(held(&own), favor("most_blue"));
+}

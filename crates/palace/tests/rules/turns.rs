@@ -246,6 +246,26 @@ fn gaps_stay_open_until_the_end_of_the_turn() {
     assert_eq!((filings.count(), offers.len()), (6, 7));
 }
 
+/// PAL-TURN-12: if nothing fits, the row is thrown out by itself, once, and filled anew.
+#[test]
+fn a_row_of_which_nothing_fits_is_thrown_out() {
+    let (play, rooms) = hunt(4, |play| {
+        let events = play.log.events();
+        let began = events.iter().rposition(|event| matches!(event, Event::TurnBegan { .. }))?;
+        events[began..].iter().find_map(|event| match event {
+            Event::RowDiscarded { rooms } if play.step() == "act" => Some(rooms.clone()),
+            _ => None,
+        })
+    });
+    let view = play.open_view();
+    assert!(rooms.iter().all(|room| view.discards.contains(room)));
+    assert!(rooms.iter().all(|room| !play.state().row().contains(&Some(*room))));
+    let paid = |event: &&Event| matches!(event, Event::Paid { .. });
+    let events = play.log.events();
+    let began = events.iter().rposition(|event| matches!(event, Event::TurnBegan { .. })).unwrap();
+    assert_eq!(events[began..].iter().filter(paid).count(), 0);
+}
+
 /// PAL-TURN-13
 #[test]
 fn passing_is_refused() {
