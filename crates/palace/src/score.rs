@@ -31,6 +31,13 @@ fn piece(placed: &Placed) -> Piece {
     Piece::Tile { tile: placed.tile, cell: placed.spot.cell }
 }
 
+/// Swans as causes, and Secret Swans whose colours do not matter.
+fn counted_swans(swans: Swans, secret: u32) -> Vec<Piece> {
+    let open = (!swans.is_empty()).then_some(Piece::Swans(swans));
+    let hidden = (secret > 0).then_some(Piece::SecretSwans(secret as u8));
+    open.into_iter().chain(hidden).collect()
+}
+
 impl Desk {
     /// The swans that count.
     fn counted(&self, eyes: Eyes) -> Swans {
@@ -197,15 +204,12 @@ impl State {
             Item::Rooms => tiles(&|kind| matches!(kind, Kind::Room(_))),
             Item::Passages => tiles(&|kind| matches!(kind, Kind::Hallway | Kind::Stair)),
             Item::SwansOf(colour) => {
-                let count = desk.counted(eyes).of(colour);
-                let swans = std::iter::repeat_n(colour, usize::from(count)).collect();
-                if count == 0 { Vec::new() } else { vec![Piece::Swans(swans)] }
+                let count = usize::from(desk.counted(eyes).of(colour));
+                counted_swans(std::iter::repeat_n(colour, count).collect(), 0)
             }
-            Item::Swans if eyes == Eyes::All => vec![Piece::Swans(desk.counted(eyes))],
-            Item::Swans => {
-                vec![Piece::Swans(desk.swans), Piece::SecretSwans(desk.secret.len() as u8)]
-            }
-            Item::SecretSwans => vec![Piece::SecretSwans(desk.secret.len() as u8)],
+            Item::Swans if eyes == Eyes::All => counted_swans(desk.counted(eyes), 0),
+            Item::Swans => counted_swans(desk.swans, desk.secret.len()),
+            Item::SecretSwans => counted_swans(Swans::NONE, desk.secret.len()),
             Item::FiledRooms => {
                 let active = Slot::ALL.into_iter().filter(|&slot| desk.is_active(slot));
                 active.map(Piece::Slot).collect()
