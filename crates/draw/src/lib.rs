@@ -25,6 +25,7 @@ pub mod castles;
 mod hand;
 mod icons;
 mod lettering;
+mod palace;
 mod palette;
 mod pattern;
 mod pen;
