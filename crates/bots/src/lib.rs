@@ -7,6 +7,7 @@ mod between;
 mod castles;
 mod drive;
 mod greedy;
+mod palace;
 
 use game::{Dice, Game, Seat, Viewer};
 use serde::{Deserialize, Serialize};

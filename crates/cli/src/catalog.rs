@@ -25,6 +25,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let components = match arguments.game {
         GameName::Between => between_components(),
         GameName::Castles => castles_components(),
+        GameName::Palace => palace_components(),
     };
     if arguments.json {
         return print_json(&json!({
@@ -43,7 +44,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         let count = row.get("count").and_then(Value::as_u64).unwrap_or(1);
         let hanging = field(row, "hanging");
-        let note = row.pointer("/provenance/note").and_then(Value::as_str).unwrap_or("");
+        let said = |key: &str| row.pointer(key).and_then(Value::as_str).unwrap_or("");
+        let (source, note) = (said("/provenance/source"), said("/provenance/note"));
+        let between = if source.is_empty() || note.is_empty() { "" } else { ": " };
+        let note = format!("{source}{between}{note}");
         text += &format!(
             "  {:<28}{:>3}x  {:<12}{:<10}{}{}\n",
             field(row, "id"),
@@ -138,6 +142,70 @@ fn castles_components() -> Vec<Value> {
         })
     });
     tiles.chain(pieces).chain(cards).chain(favors).collect()
+}
+
+fn palace_components() -> Vec<Value> {
+    use palace::{Favor, Kind, Provenance, Slot, Source, Table, Tile};
+    let origin = |provenance: Provenance| {
+        json!({
+            "source": provenance.source.id(), "note": provenance.note,
+            "sources_agree": provenance.source != Source::Reconstructed,
+        })
+    };
+    let tiles = Tile::all().map(|tile| {
+        let face = tile.face();
+        let (kind, room_type) = match face.kind {
+            Kind::Room(room_type) => ("room", Some(room_type.id())),
+            Kind::Hallway => ("hallway", None),
+            Kind::Stair => ("stairs", None),
+        };
+        json!({
+            "id": face.id, "name": face.name, "kind": kind, "count": 1, "type": room_type,
+            "shape": face.shape().id(), "entrances": face.entrances,
+            "scores": face.reward_in_words(), "provenance": origin(face.provenance),
+        })
+    });
+    let favors = Favor::all().map(Favor::face).map(|face| {
+        json!({
+            "id": face.id, "name": face.name, "kind": "favor", "count": 1, "points": face.points,
+            "wants": face.wants.id(), "scores": face.wish_in_words(),
+            "provenance": origin(face.provenance),
+        })
+    });
+    let slots = Slot::ALL.into_iter().map(|slot| {
+        json!({
+            "id": slot.id(), "name": slot.face().name, "kind": "slot", "count": 1,
+            "works_at_once": slot.face().works_at_once, "scores": slot.in_words(),
+            "provenance": origin(slot.face().provenance),
+        })
+    });
+    let thirds = palace::RoomType::ALL.into_iter().map(|room_type| {
+        json!({
+            "id": format!("third-swan-{}", room_type.id()), "kind": "third room of a type",
+            "name": format!("Swan for the third {} room", room_type.id()), "count": 1,
+            "type": room_type.id(), "swan": room_type.third_swan(),
+            "scores": format!("A {} swan", room_type.third_swan()),
+            "provenance": origin(palace::THIRD_SWANS_PROVENANCE),
+        })
+    });
+    let numbers = palace::facts().iter().map(|fact| {
+        let values: Vec<String> = fact.values.iter().map(u8::to_string).collect();
+        json!({
+            "id": fact.id, "name": fact.about, "kind": "number", "count": 1, "rule": fact.rule,
+            "values": fact.values, "scores": format!("{}: {}", fact.about, values.join(", ")),
+            "provenance": origin(fact.provenance),
+        })
+    });
+    let tables = Table::all().iter().map(|table| {
+        json!({
+            "id": format!("table-{}", table.players), "kind": "table", "count": 1,
+            "name": format!("Table for {} players", table.players),
+            "columns": table.columns, "rows": table.rows,
+            "scores": format!("{} columns and {} rows of cells", table.columns, table.rows),
+            "provenance": origin(table.provenance),
+        })
+    });
+    tiles.chain(favors).chain(slots).chain(thirds).chain(numbers).chain(tables).collect()
 }
 
 fn room(face: &Face, kind: &str, count: u8) -> Value {

@@ -76,9 +76,18 @@ fn is_record(text: &str) -> bool {
 }
 
 fn layout_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {
-    if game_of_layout(text) == GameName::Castles {
-        return castles_svg(arguments, text, theme);
+    match game_of_layout(text) {
+        GameName::Between => between_svg(arguments, text, theme),
+        GameName::Castles => castles_svg(arguments, text, theme),
+        GameName::Palace => Err(no_picture(GameName::Palace)),
     }
+}
+
+fn no_picture(game: GameName) -> Failure {
+    Failure::refused(format!("{} is not drawn yet", game.title()))
+}
+
+fn between_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {
     let layout = read_layout(&arguments.file, text)?;
     if !layout.refusals.is_empty() {
         let text = refusals_text(&arguments.file, &layout.refusals);
@@ -118,5 +127,6 @@ fn record_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String,
             let log = record.replay::<Castles>(arguments.at).map_err(failed)?;
             Ok(log.state().svg(theme))
         }
+        GameName::Palace => Err(no_picture(GameName::Palace)),
     }
 }

@@ -1,6 +1,7 @@
 //! `swanstone score`: what a castle on the table is worth, line by line.
 
 pub(crate) mod castles;
+pub(crate) mod palace;
 
 use std::path::{Path, PathBuf};
 
@@ -21,6 +22,9 @@ A layout: {\"game\":\"between\",\"castle\":{\"throne\":\"throne-living-corridor\
   \"bonus_cards\":[\"bonus-types\"]},\"options\":{}}
 or: {\"game\":\"castles\",\"castle\":{\"steps\":[{\"place\":\"anteroom\",\"x\":3,\"y\":-1,\"turn\":90}]},
   \"coins\":12000,\"bonus_cards\":[\"cash\"],\"depleted\":[100,\"hallways\"]}
+or: {\"game\":\"palace\",\"players\":2,\"steps\":[{\"seat\":0,\"place\":\"pal_act_01\",\"x\":1,\"y\":1,\"turn\":180},
+  {\"seat\":1,\"moat\":[[-1,0],[1,0]]}],\"empty_stacks\":2,\"favors\":[\"pal_fav_most_red\"],
+  \"boards\":[{\"seat\":0,\"swans\":{\"red\":2},\"secret\":{},\"slots\":{\"plus_10\":\"pal_act_02\"}}]}
 Example: swanstone score castle.json")]
 pub(crate) struct Arguments {
     /// The layout, or - for standard input
@@ -47,6 +51,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     match game_of_layout(&text) {
         GameName::Between => run_between(arguments, &text),
         GameName::Castles => castles::run(arguments, &text),
+        GameName::Palace => palace::run(arguments, &text),
     }
 }
 

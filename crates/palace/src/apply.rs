@@ -448,7 +448,7 @@ impl State {
         self.go_on(events);
     }
 
-    fn count_tile(&mut self, seat: Seat, tile: Tile) {
+    pub(crate) fn count_tile(&mut self, seat: Seat, tile: Tile) {
         self.change_desk(seat, |desk| match tile.room_type() {
             Some(room_type) => {
                 if let Some(count) = desk.rooms.get_mut(room_type.index()) {

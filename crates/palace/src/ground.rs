@@ -144,6 +144,12 @@ impl Ground {
         &self.courtyards
     }
 
+    /// Whether the palace cuts an empty cell off from the outside.
+    pub(crate) fn is_enclosed(&self, cell: Cell) -> bool {
+        let free = self.palace.site.table.minus(&self.palace.built).minus(&self.outside);
+        free.has(cell)
+    }
+
     /// Whether the arms of the moat are joined (PAL-MOAT-12).
     #[must_use]
     pub fn is_joined(&self) -> bool {

@@ -76,6 +76,23 @@ impl State {
         }
     }
 
+    /// What a seat may do, but for building and the moat: where those may go is in its view.
+    pub fn choices(&self, seat: Seat, each: &mut impl FnMut(Action)) {
+        let mut tell = |action| {
+            each(action);
+            Continue(())
+        };
+        let _ = if !self.turn().seats().contains(seat) || self.step == Step::Moat {
+            Continue(())
+        } else if self.step == Step::Act {
+            self.legal_filings_and_looks(seat, self.has_placement(), &mut tell)
+        } else if self.step == Step::MoveMoat {
+            tell(Action::Done)
+        } else {
+            self.legal(Actor::Seat(seat), &mut tell)
+        };
+    }
+
     fn legal_actions(
         &self,
         seat: Seat,
@@ -86,14 +103,26 @@ impl State {
             placed = true;
             each(action)
         })?;
+        self.legal_filings_and_looks(seat, placed, each)?;
+        self.each_shift(&mut |from, to| each(Action::shift(from, to)))
+    }
+
+    /// What the Blueprints board offers as an action, and what is left if nothing is possible.
+    fn legal_filings_and_looks(
+        &self,
+        seat: Seat,
+        can_build: bool,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let desk = self.desk(seat);
         if desk.has_empty_slot() && desk.can_pay(desk.fee()) {
             self.legal_filings(seat, desk.fee(), each)?;
-            each(Action::LookAtFavors)?;
-        } else if !placed {
-            each(Action::Skip)?;
+            each(Action::LookAtFavors)
+        } else if can_build {
+            Continue(())
+        } else {
+            each(Action::Skip)
         }
-        self.each_shift(&mut |from, to| each(Action::shift(from, to)))
     }
 
     /// Every tile that the active player could build, everywhere (PAL-DEC-04).

@@ -41,6 +41,7 @@
 //! - `score`, `sheet`: what everything is worth at the end, and the account of it.
 //! - `event`, `view`, `world`: what is told to whom, and what could be otherwise without a viewer
 //!   noticing.
+//! - `layout`: a palace of cardboard, written down.
 //! - `outlook`, `stock`: for those who look ahead, and those who count.
 //!
 //! # Small steps
@@ -61,6 +62,7 @@ mod check;
 mod component;
 mod event;
 mod ground;
+mod layout;
 mod legal;
 mod moat;
 mod outlook;
@@ -93,6 +95,10 @@ pub use component::{
 };
 pub use event::{Event, News, Outside};
 pub use ground::{Ground, Prospect};
+pub use layout::{
+    Appraisal, BoardAt, Completed, FiledAt, Layout, LayoutRefusal, MoatAt, PlaceAt, StepAt,
+    StepSheet, SwanGained,
+};
 pub use moat::{Arm, Moat, Outline, Water};
 pub use refusal::Refusal;
 pub use score::{places, set_points};

@@ -11,7 +11,7 @@ use crate::setup_table::{
 };
 use crate::sheet::Piece;
 use crate::side::Side;
-use crate::state::{Desk, End, State};
+use crate::state::{Desk, End, State, Step};
 use crate::swans::Swans;
 
 /// What is counted of a player: everything, or what the others can see.
@@ -116,6 +116,19 @@ impl State {
         let mut total = Total::default();
         self.score_into(seat, Eyes::All, &mut total);
         total.0
+    }
+
+    /// What everybody can count of a seat: all of it once the game is over, before that neither
+    /// Secret Swans nor favors.
+    #[must_use]
+    pub fn open_ledger(&self, seat: Seat) -> Ledger<Piece> {
+        if self.step == Step::Over { self.ledger(seat) } else { self.ledger_before_end(seat) }
+    }
+
+    pub(crate) fn ledger_before_end(&self, seat: Seat) -> Ledger<Piece> {
+        let mut ledger = Ledger::default();
+        self.score_all_but_favors(seat, Eyes::Open, &mut ledger);
+        ledger
     }
 
     /// A seat's points without favors, as far as these eyes see them.

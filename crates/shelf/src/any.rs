@@ -3,6 +3,7 @@
 use between::Between;
 use castles::Castles;
 use game::Ledger;
+use palace::Palace;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -16,16 +17,21 @@ pub enum AnyAction {
     Between(<Between as game::Game>::Action),
     /// Of Castles.
     Castles(<Castles as game::Game>::Action),
+    /// Of The Palace.
+    Palace(<Palace as game::Game>::Action),
 }
 
 /// A view of any game.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
+#[allow(clippy::large_enum_variant, reason = "a view is made, written and dropped")]
 pub enum AnyView {
     /// Of Between Two Castles.
     Between(<Between as game::Game>::View),
     /// Of Castles.
     Castles(<Castles as game::Game>::View),
+    /// Of The Palace.
+    Palace(<Palace as game::Game>::View),
 }
 
 /// What one viewer hears of an event of any game.
@@ -36,6 +42,8 @@ pub enum AnyNews {
     Between(<Between as game::Game>::News),
     /// Of Castles.
     Castles(<Castles as game::Game>::News),
+    /// Of The Palace.
+    Palace(<Palace as game::Game>::News),
 }
 
 /// The score of one castle of any game, line by line.
@@ -59,6 +67,8 @@ pub enum AnyLedger {
     Between(Ledger<between::Piece>),
     /// Of Castles.
     Castles(Ledger<castles::Piece>),
+    /// Of The Palace.
+    Palace(Ledger<palace::Piece>),
 }
 
 impl AnyAction {
@@ -68,6 +78,7 @@ impl AnyAction {
         match self {
             AnyAction::Between(_) => GameName::Between,
             AnyAction::Castles(_) => GameName::Castles,
+            AnyAction::Palace(_) => GameName::Palace,
         }
     }
 }

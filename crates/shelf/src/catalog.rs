@@ -34,6 +34,19 @@ pub struct Component {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub plan: Option<PlanForm>,
+    /// What a tile of a palace shows, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tile: Option<TileForm>,
+    /// What it is worth by itself: a favor to who wins it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub points: Option<u8>,
+    /// Where it comes from, if not all of the box is known: `published`, `inferred` or
+    /// `reconstructed`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub source: Option<&'static str>,
     /// Whether independent sources agree on it.
     pub sources_agree: bool,
     /// What they differ on, if they do.
@@ -60,6 +73,17 @@ pub enum ComponentKind {
     Piece,
     /// A king's favor.
     Favor,
+    /// A slot of a Blueprints board.
+    Slot,
+}
+
+/// What is printed on a tile of a palace.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct TileForm {
+    /// How its entrances lie, such as `corner`.
+    pub shape: &'static str,
+    /// Its entrances as printed: north, east, south, west.
+    pub entrances: [Option<palace::Entrance>; 4],
 }
 
 /// What is printed on a room that lies on a plan.
@@ -145,6 +169,9 @@ fn component(id: impl Into<String>, provenance: Provenance) -> Component {
         count: 1,
         open_to_sky: false,
         plan: None,
+        tile: None,
+        points: None,
+        source: None,
         sources_agree: provenance.sources_agree,
         note: provenance.note,
     }
@@ -200,5 +227,74 @@ fn plan_room(room: castles::Room, kind: ComponentKind, count: u8) -> Component {
             doors: room.doors().len(),
         }),
         ..component(room.id(), CERTAIN)
+    }
+}
+
+/// All components of The Palace.
+pub(crate) fn palace() -> Vec<Component> {
+    use palace::{Favor, Kind, Slot, Tile};
+    let tiles = Tile::all().map(|tile| {
+        let face = tile.face();
+        let (kind, room_type, rule) = match face.kind {
+            Kind::Room(room_type) => (ComponentKind::Room, Some(room_type), room_rule(room_type)),
+            Kind::Hallway => (ComponentKind::Piece, None, "PAL-REWARD-04"),
+            Kind::Stair => (ComponentKind::Piece, None, "PAL-REWARD-06"),
+        };
+        Component {
+            name: face.name,
+            kind,
+            r#type: Some(tile_type(face.kind)),
+            letter: room_type.map(palace::RoomType::letter),
+            words: face.reward_in_words(),
+            rule: Some(rule),
+            tile: Some(TileForm { shape: face.shape().id(), entrances: face.entrances }),
+            ..palace_component(face.id, face.provenance)
+        }
+    });
+    let favors = Favor::all().map(Favor::face).map(|face| Component {
+        name: face.name,
+        kind: ComponentKind::Favor,
+        words: face.wish_in_words(),
+        rule: Some("PAL-FAVOR-01"),
+        points: Some(face.points),
+        ..palace_component(face.id, face.provenance)
+    });
+    let slots = Slot::ALL.into_iter().map(|slot| Component {
+        name: slot.face().name,
+        kind: ComponentKind::Slot,
+        words: slot.in_words(),
+        rule: Some("PAL-BLUEPRINT-01"),
+        ..palace_component(slot.id(), slot.face().provenance)
+    });
+    tiles.chain(favors).chain(slots).collect()
+}
+
+const fn tile_type(kind: palace::Kind) -> &'static str {
+    match kind {
+        palace::Kind::Room(room_type) => room_type.id(),
+        palace::Kind::Hallway => "hallway",
+        palace::Kind::Stair => "stairs",
+    }
+}
+
+/// The rule of what a completed room of this type brings.
+const fn room_rule(room_type: palace::RoomType) -> &'static str {
+    use palace::RoomType;
+    match room_type {
+        RoomType::Activity => "PAL-REWARD-08",
+        RoomType::Downstairs => "PAL-REWARD-05",
+        RoomType::Food => "PAL-REWARD-02",
+        RoomType::Living => "PAL-REWARD-01",
+        RoomType::Sleeping => "PAL-REWARD-03",
+        RoomType::Utility => "PAL-REWARD-07",
+    }
+}
+
+fn palace_component(id: &str, provenance: palace::Provenance) -> Component {
+    Component {
+        source: Some(provenance.source.id()),
+        sources_agree: provenance.source != palace::Source::Reconstructed,
+        note: provenance.note,
+        ..component(id, CERTAIN)
     }
 }

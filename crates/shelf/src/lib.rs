@@ -35,6 +35,8 @@ pub use between::{Between, LayoutRefusal};
 pub use castles::Castles;
 pub use catalog::{Component, ComponentKind};
 pub use chance::{Secret, Seed, SeededDice, Shuffle};
+pub use palace::Palace;
+
 pub use layout::{Appraisal, CastlesLayout, LayoutFile, OptionValue, layout_game};
 pub use record::{ActionRow, FORMAT, Record, RecordError, game_of, parse};
 pub use rules::{Rule, rule};

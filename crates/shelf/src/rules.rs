@@ -22,6 +22,7 @@ impl GameName {
         match self {
             GameName::Between => include_str!("../../../docs/rules/between.md"),
             GameName::Castles => include_str!("../../../docs/rules/castles.md"),
+            GameName::Palace => include_str!("../../../docs/rules/palace.md"),
         }
     }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use between::Between;
 use castles::Castles;
 use game::{Game, RuleId, Seat, SeatSet};
+use palace::Palace;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use ts_rs::TS;
@@ -26,6 +27,10 @@ macro_rules! with_game {
                 type $game = $crate::Castles;
                 $work
             }
+            $crate::GameName::Palace => {
+                type $game = $crate::Palace;
+                $work
+            }
         }
     };
 }
@@ -36,19 +41,22 @@ macro_rules! with_game {
 pub enum GameName {
     /// Castles of Mad King Ludwig.
     Castles,
+    /// The Palace of Mad King Ludwig.
+    Palace,
     /// Between Two Castles of Mad King Ludwig.
     Between,
 }
 
 impl GameName {
     /// All games.
-    pub const ALL: [GameName; 2] = [GameName::Castles, GameName::Between];
+    pub const ALL: [GameName; 3] = [GameName::Castles, GameName::Palace, GameName::Between];
 
     /// The game's name.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             GameName::Castles => Castles::NAME,
+            GameName::Palace => Palace::NAME,
             GameName::Between => Between::NAME,
         }
     }
@@ -58,6 +66,7 @@ impl GameName {
     pub const fn title(self) -> &'static str {
         match self {
             GameName::Castles => "Castles",
+            GameName::Palace => "The Palace",
             GameName::Between => "Between Two Castles",
         }
     }
@@ -282,7 +291,7 @@ impl Shelved for Between {
     fn own_action(action: &AnyAction) -> Option<between::Action> {
         match action {
             AnyAction::Between(action) => Some(*action),
-            AnyAction::Castles(_) => None,
+            AnyAction::Castles(_) | AnyAction::Palace(_) => None,
         }
     }
 
@@ -375,7 +384,7 @@ impl Shelved for Castles {
     fn own_action(action: &AnyAction) -> Option<castles::Action> {
         match action {
             AnyAction::Castles(action) => Some(*action),
-            AnyAction::Between(_) => None,
+            AnyAction::Between(_) | AnyAction::Palace(_) => None,
         }
     }
 
@@ -414,6 +423,112 @@ impl Shelved for Castles {
             Ok(()) => vec![castle_sheet(&then, seat)],
             Err(_) => Vec::new(),
         }
+    }
+}
+
+impl Shelved for Palace {
+    const ON_SHELF: GameName = GameName::Palace;
+    const PLAYERS: (u8, u8) = (palace::MIN_PLAYERS, palace::MAX_PLAYERS);
+
+    fn setup(request: &SetupRequest) -> Result<palace::Setup, String> {
+        if let Some(first) = request.with.first() {
+            return Err(format!("palace has no expansion `{first}`; expected none"));
+        }
+        if let Some(key) = request.options.keys().next() {
+            return Err(format!("palace has no option `{key}`; expected none"));
+        }
+        let setup = palace::Setup::new(request.players);
+        Palace::start(&setup).map_err(|refusals| refusals.to_string())?;
+        Ok(setup)
+    }
+
+    fn request(setup: &palace::Setup) -> SetupRequest {
+        SetupRequest { players: setup.players, ..SetupRequest::default() }
+    }
+
+    fn rounds(state: &palace::State) -> u32 {
+        state.turns().div_ceil(Palace::seats(state).max(1).into()).into()
+    }
+
+    fn sheet(state: &palace::State, seat: Seat) -> Value {
+        let ledger = state.ledger(seat);
+        let rows: serde_json::Map<String, Value> =
+            palace::ROWS.iter().map(|row| ((*row).into(), ledger.row(row).into())).collect();
+        json!({ "rows": rows })
+    }
+
+    fn score_checksum(state: &palace::State) -> i64 {
+        let seats = (0..Palace::seats(state)).map(Seat);
+        seats.fold(0, |sum: i64, seat| {
+            sum.wrapping_mul(1_000).wrapping_add(state.score(seat).into())
+        })
+    }
+
+    fn option_forms() -> Vec<OptionForm> {
+        Vec::new()
+    }
+
+    fn components() -> Vec<Component> {
+        crate::catalog::palace()
+    }
+
+    fn rows() -> Vec<&'static str> {
+        palace::ROWS.to_vec()
+    }
+
+    fn any_action(action: palace::Action) -> AnyAction {
+        AnyAction::Palace(action)
+    }
+
+    fn own_action(action: &AnyAction) -> Option<palace::Action> {
+        match action {
+            AnyAction::Palace(action) => Some(*action),
+            AnyAction::Between(_) | AnyAction::Castles(_) => None,
+        }
+    }
+
+    fn any_view(view: palace::View) -> AnyView {
+        AnyView::Palace(view)
+    }
+
+    fn any_news(news: palace::News) -> AnyNews {
+        AnyNews::Palace(news)
+    }
+
+    /// Tiles have hundreds of places; the view lists them shortly, and what moat may do as well.
+    fn choices(state: &palace::State, seat: Seat) -> Vec<palace::Action> {
+        let mut choices = Vec::new();
+        state.choices(seat, &mut |action| choices.push(action));
+        choices
+    }
+
+    fn silence(_: &palace::State) -> Option<RuleId> {
+        None
+    }
+
+    /// What somebody thinks of building is nobody else's business.
+    fn ghost_audience(_: &palace::State, _: Seat, _: &palace::Action) -> SeatSet {
+        SeatSet::EMPTY
+    }
+
+    /// Secret Swans and favors are left out until everybody sees them.
+    fn sheets(state: &palace::State) -> Vec<Sheet> {
+        let seats = (0..Palace::seats(state)).map(Seat);
+        seats.map(|seat| palace_sheet(seat, state.open_ledger(seat))).collect()
+    }
+
+    fn forecast(state: &palace::State, seat: Seat, action: &palace::Action) -> Vec<Sheet> {
+        let ledger = state.forecast(seat, action);
+        ledger.into_iter().map(|ledger| palace_sheet(seat, ledger)).collect()
+    }
+}
+
+fn palace_sheet(seat: Seat, ledger: game::Ledger<palace::Piece>) -> Sheet {
+    Sheet {
+        castle: seat.0,
+        name: format!("Player {}", seat.0 + 1),
+        total: ledger.total(),
+        ledger: AnyLedger::Palace(ledger),
     }
 }
 

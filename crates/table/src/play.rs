@@ -20,6 +20,8 @@ pub enum Match {
     Between(Play<shelf::Between>),
     /// Castles.
     Castles(Play<shelf::Castles>),
+    /// The Palace.
+    Palace(Play<shelf::Palace>),
 }
 
 /// Does something with the game in progress, whatever it is: `with_play!(match, play => work)`.
@@ -29,6 +31,7 @@ macro_rules! with_play {
         match $match {
             $crate::Match::Between($play) => $work,
             $crate::Match::Castles($play) => $work,
+            $crate::Match::Palace($play) => $work,
         }
     };
 }
@@ -41,6 +44,8 @@ pub enum Happened {
     Between(Vec<<shelf::Between as Game>::Event>),
     /// In Castles.
     Castles(Vec<<shelf::Castles as Game>::Event>),
+    /// In The Palace.
+    Palace(Vec<<shelf::Palace as Game>::Event>),
 }
 
 impl Happened {
@@ -53,6 +58,7 @@ impl Happened {
         match self {
             Happened::Between(events) => told::<shelf::Between>(events, viewer),
             Happened::Castles(events) => told::<shelf::Castles>(events, viewer),
+            Happened::Palace(events) => told::<shelf::Palace>(events, viewer),
         }
     }
 }
@@ -70,6 +76,7 @@ impl Match {
         match game {
             GameName::Between => Play::start(request, seed).map(Match::Between),
             GameName::Castles => Play::start(request, seed).map(Match::Castles),
+            GameName::Palace => Play::start(request, seed).map(Match::Palace),
         }
     }
 
@@ -110,6 +117,9 @@ impl Match {
             Match::Castles(play) => play
                 .perform(seat, actions)
                 .map(|(steps, events)| (steps, Happened::Castles(events))),
+            Match::Palace(play) => {
+                play.perform(seat, actions).map(|(steps, events)| (steps, Happened::Palace(events)))
+            }
         }
     }
 
@@ -118,6 +128,7 @@ impl Match {
         match self {
             Match::Between(play) => play.repeat(steps).map(Happened::Between),
             Match::Castles(play) => play.repeat(steps).map(Happened::Castles),
+            Match::Palace(play) => play.repeat(steps).map(Happened::Palace),
         }
     }
 
@@ -192,6 +203,7 @@ impl Match {
         match self {
             Match::Between(play) => Match::Between(play.imagine(viewer, dice)),
             Match::Castles(play) => Match::Castles(play.imagine(viewer, dice)),
+            Match::Palace(play) => Match::Palace(play.imagine(viewer, dice)),
         }
     }
 

@@ -16,13 +16,13 @@ link?: string,
  */
 table?: string, };
 
-export type AnyAction = { "between": BetweenAction } | { "castles": CastlesAction };
+export type AnyAction = { "between": BetweenAction } | { "castles": CastlesAction } | { "palace": PalaceAction };
 
-export type AnyLedger = { "between": Ledger<BetweenPiece> } | { "castles": Ledger<CastlesPiece> };
+export type AnyLedger = { "between": Ledger<BetweenPiece> } | { "castles": Ledger<CastlesPiece> } | { "palace": Ledger<PalacePiece> };
 
-export type AnyNews = { "between": BetweenNews } | { "castles": CastlesNews };
+export type AnyNews = { "between": BetweenNews } | { "castles": CastlesNews } | { "palace": PalaceNews };
 
-export type AnyView = { "between": BetweenView } | { "castles": CastlesView };
+export type AnyView = { "between": BetweenView } | { "castles": CastlesView } | { "palace": PalaceView };
 
 export type Ask = { 
 /**
@@ -1107,7 +1107,7 @@ text: string, } | { "type": "rematch",
  */
 seating?: Seating, };
 
-export type ComponentKind = "room" | "specialty" | "throne" | "attendant" | "card" | "token" | "piece" | "favor";
+export type ComponentKind = "room" | "specialty" | "throne" | "attendant" | "card" | "token" | "piece" | "favor" | "slot";
 
 export type Credentials = { 
 /**
@@ -1153,7 +1153,7 @@ catalog: string,
  */
 theme: string, };
 
-export type GameName = "castles" | "between";
+export type GameName = "castles" | "palace" | "between";
 
 export type GuestRequest = { 
 /**
@@ -1414,6 +1414,593 @@ end_reason: string,
  */
 standings: Array<Standing>, };
 
+export type PalaceAction = { "type": "name_start", 
+/**
+ * Who it is.
+ */
+seat: Seat, } | { "type": "lay_hallway", 
+/**
+ * Which hallway.
+ */
+hallway: PalaceHallway, } | { "type": "turn_hallway", 
+/**
+ * Which hallway.
+ */
+hallway: PalaceHallway, } | { "type": "draw_room", 
+/**
+ * Which room.
+ */
+room: PalaceRoom, } | { "type": "reveal_favor", 
+/**
+ * Which favor.
+ */
+favor: PalaceFavor, } | { "type": "draw_favor", 
+/**
+ * Which favor.
+ */
+favor: PalaceFavor, } | { "type": "draw_secret", 
+/**
+ * Which colour.
+ */
+colour: PalaceColour, } | { "type": "keep_favor", 
+/**
+ * Which favor.
+ */
+favor: PalaceFavor, 
+/**
+ * Where it goes.
+ */
+slot: PalaceSlot, } | { "type": "keep_none" } | { "type": "build", 
+/**
+ * What.
+ */
+tile: PalaceTile, 
+/**
+ * Where it goes.
+ */
+x: number, y: number, 
+/**
+ * How far it is turned, in degrees.
+ */
+turn: PalaceTurn, } | { "type": "file_room", 
+/**
+ * Which room.
+ */
+room: PalaceRoom, 
+/**
+ * Where it goes.
+ */
+slot: PalaceSlot, } | { "type": "look_at_favors" } | { "type": "skip" } | { "type": "pay", 
+/**
+ * Swans from the open.
+ */
+swans?: PalaceSwans, 
+/**
+ * Secret Swans.
+ */
+secret?: PalaceSwans, } | { "type": "choose_colour", 
+/**
+ * Which colour.
+ */
+colour: PalaceColour, } | { "type": "take_reward", 
+/**
+ * Where the tile lies.
+ */
+x: number, y: number, } | { "type": "decline" } | { "type": "lay_moat", 
+/**
+ * As part of what.
+ */
+water: PalaceWater, 
+/**
+ * Where.
+ */
+x: number, y: number, } | { "type": "move_moat", 
+/**
+ * What it was part of.
+ */
+from: PalaceWater, 
+/**
+ * Where it lies.
+ */
+from_x: number, from_y: number, 
+/**
+ * What it is to be part of.
+ */
+water: PalaceWater, 
+/**
+ * Where it goes.
+ */
+x: number, y: number, } | { "type": "discard", 
+/**
+ * Which room.
+ */
+room: PalaceRoom, } | { "type": "done" } | { "type": "take_swans", 
+/**
+ * Which.
+ */
+swans: PalaceSwans, };
+
+export type PalaceAskView = { 
+/**
+ * Who chooses.
+ */
+seat: Seat, 
+/**
+ * The rule that gives the swan.
+ */
+rule: string, 
+/**
+ * The tile that brings it.
+ */
+x: number, y: number, };
+
+export type PalaceBuildView = { 
+/**
+ * What.
+ */
+tile: PalaceTile, 
+/**
+ * What it costs.
+ */
+price: number, 
+/**
+ * Where it may lie.
+ */
+spots: Array<PalaceSpotView>, };
+
+export type PalaceColour = "red" | "yellow" | "green" | "blue" | "purple";
+
+export type PalaceDoorTo = "link" | "wall" | "moat" | "open" | "closed";
+
+export type PalaceDoorView = { 
+/**
+ * On which side.
+ */
+side: PalaceSide, 
+/**
+ * Its symbol.
+ */
+swan: PalaceSwan, 
+/**
+ * Where it leads.
+ */
+level: PalaceLevel, 
+/**
+ * What is behind it.
+ */
+to: PalaceDoorTo, };
+
+export type PalaceEntrance = { 
+/**
+ * Its symbol.
+ */
+swan: PalaceSwan, 
+/**
+ * Where it leads.
+ */
+level: PalaceLevel, };
+
+export type PalaceEvent = { "type": "start_named", seat: Seat, } | { "type": "hallway_laid", hallway: PalaceHallway, x: number, y: number, } | { "type": "hallway_turned", hallway: PalaceHallway, } | { "type": "room_drawn", room: PalaceRoom, 
+/**
+ * Its space in the row, from 0 at the left.
+ */
+space: number, } | { "type": "stack_emptied", 
+/**
+ * Which stack, from 0 at the left.
+ */
+stack: number, 
+/**
+ * Moat tiles for each completed tile from now on.
+ */
+symbols: number, } | { "type": "favor_revealed", favor: PalaceFavor, } | { "type": "favor_slipped", favor: PalaceFavor, } | { "type": "favor_drawn", seat: Seat, favor: PalaceFavor, } | { "type": "favor_kept", seat: Seat, favor: PalaceFavor, slot: PalaceSlot, } | { "type": "favors_returned", seat: Seat, favors: Array<PalaceFavor>, } | { "type": "turn_began", seat: Seat, number: number, } | { "type": "row_discarded", rooms: Array<PalaceRoom>, } | { "type": "turn_skipped", seat: Seat, } | { "type": "chosen", seat: Seat, tile: PalaceTile | null, due: number, } | { "type": "paid", seat: Seat, swans: PalaceSwans, secret: PalaceSwans, } | { "type": "placed", seat: Seat, tile: PalaceTile, x: number, y: number, turn: PalaceTurn, } | { "type": "swan_taken", seat: Seat, colour: PalaceColour, rule: RuleId, at?: [number, number], } | { "type": "secret_drawn", seat: Seat, colour: PalaceColour, } | { "type": "completed", owner: Seat | null, tile: PalaceTile, x: number, y: number, } | { "type": "reward_taken", seat: Seat, tile: PalaceTile, x: number, y: number, } | { "type": "reward_lost", seat: Seat, tile: PalaceTile, rule: RuleId, } | { "type": "reward_declined", seat: Seat, } | { "type": "room_filed", seat: Seat, room: PalaceRoom, slot: PalaceSlot, } | { "type": "moat_owed", seat: Seat, tiles: number, } | { "type": "moat_laid", seat: Seat, water: PalaceWater, x: number, y: number, joined: boolean, } | { "type": "moat_forfeited", seat: Seat, tiles: number, } | { "type": "moat_moved", seat: Seat, from: PalaceWater, from_x: number, from_y: number, water: PalaceWater, x: number, y: number, joined: boolean, } | { "type": "room_discarded", seat: Seat, room: PalaceRoom, } | { "type": "left_it", seat: Seat, } | { "type": "end_reached", reason: string, rule: RuleId, } | { "type": "shown", seat: Seat, secret: PalaceSwans, favors: Array<[PalaceSlot, PalaceFavor]>, } | { "type": "scored", seat: Seat, points: number, rule: RuleId, row: string, source: PalacePiece, because: Array<PalacePiece>, } | { "type": "game_ended", winners: SeatSet, };
+
+export type PalaceFavor = string;
+
+export type PalaceFavorStanding = { 
+/**
+ * How much it has of what is counted.
+ */
+amount: number, 
+/**
+ * Secret Swans that could count as well.
+ */
+unknown: number, 
+/**
+ * Whether the favor would be won with these amounts.
+ */
+wins: boolean, };
+
+export type PalaceFavorView = { 
+/**
+ * Which favor.
+ */
+favor: PalaceFavor, 
+/**
+ * How the seats stand, in their order.
+ */
+standings: Array<PalaceFavorStanding>, };
+
+export type PalaceHallway = string;
+
+export type PalaceKnownFavor = { 
+/**
+ * Which favor.
+ */
+favor: PalaceFavor, 
+/**
+ * How many favors lie below it.
+ */
+below: number, };
+
+export type PalaceLevel = "up" | "down";
+
+export type PalaceMoatView = { 
+/**
+ * The western arm, from its root.
+ */
+west: [number, number][], 
+/**
+ * The eastern arm, from its root.
+ */
+east: [number, number][], 
+/**
+ * Moat in courtyards.
+ */
+courts: [number, number][], 
+/**
+ * Dry cells of courtyards that moat may fill.
+ */
+courtyards: [number, number][], 
+/**
+ * Where the western arm goes on.
+ */
+west_next: [number, number] | null, 
+/**
+ * Where the eastern arm goes on.
+ */
+east_next: [number, number] | null, 
+/**
+ * Tiles in the supply.
+ */
+supply: number, 
+/**
+ * Tiles to lay for each completed tile.
+ */
+symbols: number, 
+/**
+ * Whether the arms are joined.
+ */
+joined: boolean, 
+/**
+ * How many tiles are missing to join them, if the supply could ever suffice.
+ */
+gap: number | null, };
+
+export type PalaceNews = PalaceEvent | PalaceOutside;
+
+export type PalaceOutside = { "type": "favor_drawn", seat: Seat, } | { "type": "favor_kept", seat: Seat, slot: PalaceSlot, } | { "type": "favors_returned", seat: Seat, count: number, } | { "type": "paid", seat: Seat, swans: PalaceSwans, secret_count: number, } | { "type": "secret_drawn", seat: Seat, };
+
+export type PalacePendingView = { 
+/**
+ * Swans to be paid now.
+ */
+due: number, 
+/**
+ * Swans to be paid after that.
+ */
+then: number, 
+/**
+ * What is paid for; nothing if it is a look at favors.
+ */
+tile?: PalaceTile, 
+/**
+ * Where it will lie.
+ */
+spot?: [number, number, number], 
+/**
+ * The slot into which it will go.
+ */
+slot?: PalaceSlot, 
+/**
+ * Colours that are still to be chosen, in this order.
+ */
+colours?: Array<PalaceAskView>, 
+/**
+ * Completed tiles whose rewards wait.
+ */
+rewards?: Array<PalaceRewardView>, 
+/**
+ * Completed tiles whose rewards were taken in this turn, in that order.
+ */
+taken?: Array<PalaceRewardView>, 
+/**
+ * How many favors are looked at.
+ */
+looked_at: number, 
+/**
+ * Which they are, for who looks.
+ */
+favors?: Array<PalaceFavorView>, 
+/**
+ * Moat tiles still to be laid.
+ */
+owed: number, 
+/**
+ * Moat tiles that the active player may still move.
+ */
+moves: number, };
+
+export type PalacePiece = string;
+
+export type PalaceRewardView = { 
+/**
+ * Whose it is.
+ */
+seat: Seat | null, 
+/**
+ * Which tile.
+ */
+tile: PalaceTile, 
+/**
+ * Where it lies.
+ */
+x: number, y: number, };
+
+export type PalaceRoom = string;
+
+export type PalaceSeatView = { 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * Its points if the game ended now, as far as the viewer can count them; favors come at the
+ * end.
+ */
+score: number, 
+/**
+ * Its swans.
+ */
+swans: PalaceSwans, 
+/**
+ * How many Secret Swans it has.
+ */
+secret_count: number, 
+/**
+ * Which they are, for their owner; for everybody once the game is over.
+ */
+secret?: PalaceSwans, 
+/**
+ * Its Blueprints board, slot by slot.
+ */
+slots: Array<PalaceSlotView>, 
+/**
+ * Rooms placed: activity, downstairs, food, living, sleeping, utility.
+ */
+rooms: Array<number>, 
+/**
+ * Hallways and stairs placed.
+ */
+passages: number, 
+/**
+ * What it would pay to file something.
+ */
+fee: number, 
+/**
+ * Its personal favors, for their owner; for everybody once the game is over.
+ */
+favors?: Array<PalaceFavorView>, };
+
+export type PalaceSide = "n" | "e" | "s" | "w";
+
+export type PalaceSlot = "discount_1" | "discount_2" | "moat_move" | "plus_10" | "tied_favors" | "plus_3_swans";
+
+export type PalaceSlotView = { 
+/**
+ * Which slot.
+ */
+slot: PalaceSlot, 
+/**
+ * `room` if it works, `favor` if it is blocked, nothing if it is empty.
+ */
+holds: string | null, 
+/**
+ * The room that lies there.
+ */
+room?: PalaceRoom, 
+/**
+ * The favor that lies there, for its owner; for everybody once the game is over.
+ */
+favor?: PalaceFavor, };
+
+export type PalaceSpaceView = { 
+/**
+ * The room that lies there.
+ */
+room: PalaceRoom | null, 
+/**
+ * The printed price.
+ */
+price: number, 
+/**
+ * What each seat would pay, discounts taken off.
+ */
+prices: Array<number>, 
+/**
+ * Who can pay that.
+ */
+affordable: SeatSet, };
+
+export type PalaceSpotView = [x: number, y: number, turn: number, swans: [number, PalaceSwan][], completes: [number, number][], moat: number, ends: boolean];
+
+export type PalaceSwan = PalaceColour | "grey";
+
+export type PalaceSwans = Partial<Record<PalaceColour, number>>;
+
+export type PalaceTile = string;
+
+export type PalaceTileView = { 
+/**
+ * Which tile.
+ */
+tile: PalaceTile, 
+/**
+ * Where it lies.
+ */
+x: number, y: number, 
+/**
+ * How far it is turned, in degrees clockwise.
+ */
+turn: PalaceTurn, 
+/**
+ * Who placed it.
+ */
+owner: Seat | null, 
+/**
+ * Whether every entrance is linked.
+ */
+completed: boolean, 
+/**
+ * Its entrances: north, east, south, west.
+ */
+doors: Array<PalaceDoorView>, };
+
+export type PalaceTurn = number;
+
+export type PalaceView = { 
+/**
+ * Whose eyes these are.
+ */
+viewer: Viewer, 
+/**
+ * How many people play.
+ */
+players: number, 
+/**
+ * How many turns were begun; 0 while the table is set up.
+ */
+turns: number, 
+/**
+ * The step, such as `act`.
+ */
+step: string, 
+/**
+ * Who must act.
+ */
+waiting_for: SeatSet, 
+/**
+ * Who begins.
+ */
+start: Seat, 
+/**
+ * Whose turn it is; nobody's while the table is set up.
+ */
+active: Seat | null, 
+/**
+ * The easternmost column of the table; the westernmost is as far on the other side.
+ */
+x_max: number, 
+/**
+ * The farthest row of the table. The outermost cells are for moat alone.
+ */
+y_max: number, 
+/**
+ * The tiles of the palace in the order of building.
+ */
+tiles: Array<PalaceTileView>, 
+/**
+ * The moat.
+ */
+moat: PalaceMoatView, 
+/**
+ * Cells where the palace can still be left.
+ */
+exits: [number, number][], 
+/**
+ * The room row, from left to right.
+ */
+row: Array<PalaceSpaceView>, 
+/**
+ * How many rooms each stack has, from left to right.
+ */
+stacks: Array<number>, 
+/**
+ * Rooms that were thrown out.
+ */
+discards: Array<PalaceRoom>, 
+/**
+ * The hallway on top of its stack.
+ */
+hallway: PalaceHallway | null, 
+/**
+ * Hallways left, the top one included.
+ */
+hallways: number, 
+/**
+ * Stairs left.
+ */
+stairs: number, 
+/**
+ * The public favors.
+ */
+favors: Array<PalaceFavorView>, 
+/**
+ * Favors in the stack.
+ */
+favor_stack: number, 
+/**
+ * Favors under the stack that the viewer knows, and how many lie below each.
+ */
+known_favors: Array<PalaceKnownFavor>, 
+/**
+ * Secret Swans on the bridge.
+ */
+secret_pool: number, 
+/**
+ * The seats, in order.
+ */
+seats: Array<PalaceSeatView>, 
+/**
+ * What the turn has come to.
+ */
+pending: PalacePendingView, 
+/**
+ * What the viewer can build now, and where.
+ */
+build?: Array<PalaceBuildView>, 
+/**
+ * Where the viewer can lay moat now, or move it.
+ */
+water?: Array<PalaceWaterView>, };
+
+export type PalaceWater = "west" | "east" | "court";
+
+export type PalaceWaterView = { 
+/**
+ * The tile that would be moved there, if one is.
+ */
+from?: [PalaceWater, [number, number]], 
+/**
+ * As part of what.
+ */
+water: PalaceWater, 
+/**
+ * Where.
+ */
+x: number, y: number, 
+/**
+ * Whether the arms would be joined, which ends the game with the turn.
+ */
+joined: boolean, 
+/**
+ * How many tiles would then be missing to join them.
+ */
+gap: number | null, 
+/**
+ * Whether an exit would be left.
+ */
+exit: boolean, };
+
 export type PetitionView = { 
 /**
  * Whose wish it is.
@@ -1477,6 +2064,19 @@ open_to_sky: boolean,
  * What a plan of it shows, if it is a room that is seen from above.
  */
 plan?: PlanForm, 
+/**
+ * What a tile of a palace shows, if it is one.
+ */
+tile?: TileForm, 
+/**
+ * What it is worth by itself: a favor to who wins it.
+ */
+points?: number, 
+/**
+ * Where it comes from, if not all of the box is known: `published`, `inferred` or
+ * `reconstructed`.
+ */
+source?: string, 
 /**
  * Whether independent sources agree on it.
  */
@@ -1836,6 +2436,16 @@ rule: RuleId,
  * The figure; more is better.
  */
 value: number, };
+
+export type TileForm = { 
+/**
+ * How its entrances lie, such as `corner`.
+ */
+shape: string, 
+/**
+ * Its entrances as printed: north, east, south, west.
+ */
+entrances: [PalaceEntrance | null, PalaceEntrance | null, PalaceEntrance | null, PalaceEntrance | null], };
 
 export type UndoOffer = { 
 /**

@@ -1,0 +1,400 @@
+//! A palace written down step by step, for those who play with cardboard.
+
+use std::collections::BTreeMap;
+
+use game::{Ledger, RuleId, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::building::Spot;
+use crate::cells::Cell;
+use crate::component::{Favor, Hallway, Reward, Room, Swan, Tile};
+use crate::moat::Water;
+use crate::refusal::Refusal;
+use crate::setup::Setup;
+use crate::setup_table::{PUBLIC_FAVORS, START_HALLWAYS, Slot};
+use crate::sheet::Piece;
+use crate::side::Turn;
+use crate::state::{Filed, State, Why};
+use crate::swans::Swans;
+use crate::turn::Gain;
+
+/// A palace as it was built, and what lies beside it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Layout {
+    /// The game.
+    pub game: String,
+    /// How many people play.
+    pub players: u8,
+    /// The hallways with which the palace begins; else the first that no step places.
+    #[serde(default)]
+    pub hallways: Vec<Hallway>,
+    /// How many room stacks are empty, which says how much moat a completed tile asks for.
+    #[serde(default)]
+    pub empty_stacks: u8,
+    /// What was done, in this order.
+    pub steps: Vec<StepAt>,
+    /// The public favors.
+    #[serde(default)]
+    pub favors: Vec<Favor>,
+    /// What the players have; who is not named has the swans that the steps bring, and no more.
+    #[serde(default)]
+    pub boards: Vec<BoardAt>,
+}
+
+/// A tile that was placed, or moat that was laid.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(untagged, expecting = "expected a tile (seat, place, x, y, turn) or moat (seat, moat)")]
+#[allow(missing_docs)]
+pub enum StepAt {
+    /// A tile and where it lies.
+    Place(PlaceAt),
+    /// Cells that were filled, in this order.
+    Moat(MoatAt),
+}
+
+/// A tile and where it lies.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct PlaceAt {
+    pub seat: u8,
+    pub place: Tile,
+    pub x: i8,
+    pub y: i8,
+    #[serde(default)]
+    pub turn: Turn,
+}
+
+/// Moat that was laid.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct MoatAt {
+    pub seat: u8,
+    pub moat: Vec<(i8, i8)>,
+}
+
+/// What lies in front of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardAt {
+    /// Whose it is.
+    pub seat: u8,
+    /// Swans of the lake.
+    #[serde(default)]
+    pub swans: Swans,
+    /// Secret Swans.
+    #[serde(default)]
+    pub secret: Swans,
+    /// What lies in the slots.
+    #[serde(default)]
+    pub slots: BTreeMap<Slot, FiledAt>,
+}
+
+/// What lies in a slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(untagged, expecting = "expected the id of a room or of a favor")]
+pub enum FiledAt {
+    /// A room, so that the slot works.
+    Room(Room),
+    /// A favor.
+    Favor(Favor),
+}
+
+/// Why a step cannot be taken.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LayoutRefusal {
+    /// The number of the step, from 0; none if it is about what lies beside the palace.
+    pub index: Option<usize>,
+    /// The component, or `moat`.
+    pub id: &'static str,
+    /// The broken rule.
+    pub refusal: Refusal,
+}
+
+/// What a step has brought.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct StepSheet {
+    /// Who took it.
+    pub seat: Seat,
+    /// The tile; none if moat was laid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tile: Option<Tile>,
+    /// Every swan, with who gets it; grey if they choose.
+    pub swans: Vec<SwanGained>,
+    /// Tiles that it completes, with their owners.
+    pub completed: Vec<Completed>,
+    /// Moat tiles that it asks for.
+    pub moat_owed: u8,
+    /// Moat tiles that were laid.
+    pub moat_laid: u8,
+    /// Whether the arms of the moat are joined now.
+    pub joined: bool,
+}
+
+/// A swan that somebody gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct SwanGained {
+    pub seat: Seat,
+    pub swan: Swan,
+    pub rule: RuleId,
+}
+
+/// A tile that was completed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Completed {
+    /// Who placed it; nobody, if it was there from the start.
+    pub owner: Option<Seat>,
+    /// Which tile.
+    pub tile: Tile,
+    /// Where it lies.
+    pub x: i8,
+    #[allow(missing_docs)]
+    pub y: i8,
+    /// What its owner may do now, if that is no swan of the lake and no points at the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub earned: Option<&'static str>,
+}
+
+/// What a palace is worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Appraisal {
+    /// The palace, and everything beside it.
+    pub state: State,
+    /// Every step.
+    pub steps: Vec<StepSheet>,
+}
+
+impl Appraisal {
+    /// Every point of a seat.
+    #[must_use]
+    pub fn ledger(&self, seat: Seat) -> Ledger<Piece> {
+        self.state.ledger(seat)
+    }
+}
+
+impl Layout {
+    /// Builds the palace step by step.
+    ///
+    /// # Errors
+    /// Every rule that the first impossible step breaks.
+    pub fn appraise(&self) -> Result<Appraisal, Vec<LayoutRefusal>> {
+        let beside =
+            |id: &'static str, refusal: Refusal| vec![LayoutRefusal { index: None, id, refusal }];
+        let setup = Setup::new(self.players);
+        let mut state = State::new(&setup)
+            .map_err(|_| beside("players", Refusal::PlayerCount { players: self.players }))?;
+        self.begin(&mut state).map_err(|tile| beside(tile.id(), Refusal::NotOnTop { tile }))?;
+        for stack in state.stacks.iter_mut().take(usize::from(self.empty_stacks)) {
+            *stack = 0;
+        }
+        let mut steps = Vec::new();
+        for (index, step) in self.steps.iter().enumerate() {
+            let taken = match step {
+                StepAt::Place(place) => state.place_from_outside(place),
+                StepAt::Moat(moat) => state.fill_from_outside(moat),
+            };
+            let refused = |(id, reasons): (&'static str, Vec<Refusal>)| -> Vec<LayoutRefusal> {
+                let named = |refusal| LayoutRefusal { index: Some(index), id, refusal };
+                reasons.into_iter().map(named).collect()
+            };
+            steps.push(taken.map_err(refused)?);
+        }
+        self.lay_beside(&mut state).map_err(|(id, refusal)| beside(id, refusal))?;
+        Ok(Appraisal { state, steps })
+    }
+
+    /// Lays the first hallways.
+    fn begin(&self, state: &mut State) -> Result<(), Tile> {
+        let is_placed = |hallway: &Hallway| {
+            let tile = Tile::from(*hallway);
+            self.steps.iter().any(|step| matches!(step, StepAt::Place(at) if at.place == tile))
+        };
+        let unplaced = Hallway::all().filter(|hallway| !is_placed(hallway));
+        let rest = unplaced.filter(|hallway| !self.hallways.contains(hallway));
+        let first = self.hallways.iter().copied().chain(rest).take(START_HALLWAYS.into());
+        for (y, hallway) in (0..).zip(first) {
+            if !state.hallways_unseen.contains(hallway) {
+                return Err(hallway.into());
+            }
+            state.hallways_unseen.remove(hallway);
+            let Some(cell) = Cell::new(0, y) else { continue };
+            state.ground.put(hallway.into(), Spot { cell, turn: Turn::R0 }, None);
+        }
+        Ok(())
+    }
+
+    fn lay_beside(&self, state: &mut State) -> Result<(), (&'static str, Refusal)> {
+        let take = |favor: Favor, deck: &mut crate::sets::FavorSet| {
+            let there = deck.contains(favor);
+            deck.remove(favor);
+            if there { Ok(favor) } else { Err((favor.id(), Refusal::NotLookedAt { favor })) }
+        };
+        let most = usize::from(PUBLIC_FAVORS);
+        for (place, &favor) in state.public.iter_mut().zip(self.favors.iter().take(most)) {
+            *place = Some(take(favor, &mut state.favor_deck)?);
+        }
+        for board in &self.boards {
+            let seat = board.seat;
+            let missing = ("boards", Refusal::NoSuchSeat { seat });
+            if seat >= self.players {
+                return Err(missing);
+            }
+            let desk = state.desks.get_mut(usize::from(seat)).ok_or(missing)?;
+            (desk.swans, desk.secret) = (board.swans, board.secret);
+            for (&slot, filed) in &board.slots {
+                let filed = match *filed {
+                    FiledAt::Favor(favor) => Filed::Favor(take(favor, &mut state.favor_deck)?),
+                    FiledAt::Room(room) if state.unseen.contains(room) => {
+                        state.unseen.remove(room);
+                        Filed::Room(room)
+                    }
+                    FiledAt::Room(room) => {
+                        return Err((room.id(), Refusal::NotInTheRow { tile: room.into() }));
+                    }
+                };
+                if let Some(place) = desk.slots.get_mut(slot.index()) {
+                    *place = Some(filed);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl State {
+    /// Takes a tile out of the box, if it is there.
+    fn unpack(&mut self, tile: Tile) -> Option<Refusal> {
+        if let Some(room) = tile.room() {
+            let there = self.unseen.contains(room);
+            self.unseen.remove(room);
+            return (!there).then_some(Refusal::NotInTheRow { tile });
+        }
+        if let Some(hallway) = tile.hallway() {
+            let there = self.hallways_unseen.contains(hallway);
+            self.hallways_unseen.remove(hallway);
+            return (!there).then_some(Refusal::NotOnTop { tile });
+        }
+        let twice = self.ground.palace.tiles().iter().any(|placed| placed.tile == tile);
+        self.stairs = self.stairs.saturating_sub(1);
+        twice.then_some(Refusal::NoneLeft { tile })
+    }
+
+    fn place_from_outside(
+        &mut self,
+        at: &PlaceAt,
+    ) -> Result<StepSheet, (&'static str, Vec<Refusal>)> {
+        let (seat, tile) = (Seat(at.seat), at.place);
+        let mut reasons = self.ground.objections(tile, at.x, at.y, at.turn, self.symbols());
+        if at.seat >= self.players {
+            reasons.insert(0, Refusal::NoSuchSeat { seat: at.seat });
+        }
+        reasons.extend(self.unpack(tile));
+        let cell = Cell::new(at.x, at.y).filter(|_| reasons.is_empty());
+        let Some(cell) = cell else { return Err((tile.id(), reasons)) };
+        let spot = Spot { cell, turn: at.turn };
+        let mut gains: Vec<(Gain, &'static str)> = Vec::new();
+        for gain in self.gains(seat, tile, spot) {
+            let rule = match (gain.why, gain.swan) {
+                (Why::Match, Swan::Of(_)) => "PAL-SWAN-02",
+                (why, _) => why.rule(),
+            };
+            gains.push((gain, rule));
+        }
+        let cells: Vec<Cell> = self.ground.palace.completes(tile, spot).collect();
+        self.ground.put(tile, spot, Some(seat));
+        self.count_tile(seat, tile);
+        let mut completed = Vec::new();
+        for cell in cells {
+            let Some(&placed) = self.ground.palace.at(cell) else { continue };
+            let (owner, tile) = (placed.owner, placed.tile);
+            let mut gain = |swan: Swan, why: Why, rule: &'static str| {
+                owner.into_iter().for_each(|seat| gains.push((Gain { seat, swan, why }, rule)));
+            };
+            let earned = match tile.face().reward {
+                Reward::MatchesAgain => {
+                    let links = self.ground.palace.links(tile, placed.spot);
+                    links
+                        .filter_map(|link| link.pays)
+                        .for_each(|swan| gain(swan, Why::Living, Why::Living.rule()));
+                    None
+                }
+                Reward::Swans(colours) => {
+                    let rule = "PAL-REWARD-04";
+                    colours.map(Swan::Of).into_iter().for_each(|s| gain(s, Why::Living, rule));
+                    None
+                }
+                Reward::LookAtFavors => Some("look_at_favors"),
+                Reward::FileRoom => Some("file_room"),
+                Reward::SecretSwan => Some("secret_swan"),
+                Reward::Points | Reward::PointsForEach(_) | Reward::PointsForRoomsBelow => None,
+            };
+            let earned = earned.filter(|_| owner.is_some());
+            completed.push(Completed { owner, tile, x: cell.x(), y: cell.y(), earned });
+        }
+        for (gain, _) in &gains {
+            let colour = gain.swan.colour();
+            self.change_desk(gain.seat, |desk| {
+                colour.into_iter().for_each(|colour| desk.swans.add(colour));
+            });
+        }
+        let owed = completed.len() as u32 * u32::from(self.symbols());
+        let swan = |(gain, rule): &(Gain, &'static str)| SwanGained {
+            seat: gain.seat,
+            swan: gain.swan,
+            rule: RuleId(rule),
+        };
+        Ok(StepSheet {
+            seat,
+            tile: Some(tile),
+            swans: gains.iter().map(swan).collect(),
+            completed,
+            moat_owed: owed.min(self.ground.moat.supply.into()) as u8,
+            moat_laid: 0,
+            joined: self.ground.is_joined(),
+        })
+    }
+
+    /// Lays moat; what is still listed counts as owed.
+    fn fill_from_outside(
+        &mut self,
+        at: &MoatAt,
+    ) -> Result<StepSheet, (&'static str, Vec<Refusal>)> {
+        let refused = |refusal| Err(("moat", vec![refusal]));
+        if at.seat >= self.players {
+            return refused(Refusal::NoSuchSeat { seat: at.seat });
+        }
+        self.ground.trace();
+        for (number, &(x, y)) in at.moat.iter().enumerate() {
+            let next = self.ground.waters().find(|(_, cell)| (cell.x(), cell.y()) == (x, y));
+            let Some((water, cell)) = next else {
+                let inside = Cell::new(x, y).is_some_and(|cell| self.ground.is_enclosed(cell));
+                return refused(match inside {
+                    true => Refusal::NoCourtyard { x, y },
+                    false => Refusal::NotTheNextCell { x, y },
+                });
+            };
+            let left = (at.moat.len() - number).min(u8::MAX.into()) as u8;
+            let is_over = self.ground.is_joined() && water != Water::Court;
+            if self.ground.moat.supply == 0 || is_over {
+                return refused(Refusal::GameIsOver);
+            }
+            if !self.ground.may_fill(water, cell, left) {
+                return refused(Refusal::ClosesTheExit { cell });
+            }
+            self.ground.moat.supply -= 1;
+            self.ground.fill(water, cell);
+        }
+        Ok(StepSheet {
+            seat: Seat(at.seat),
+            tile: None,
+            swans: Vec::new(),
+            completed: Vec::new(),
+            moat_owed: 0,
+            moat_laid: at.moat.len().min(u8::MAX.into()) as u8,
+            joined: self.ground.is_joined(),
+        })
+    }
+}
