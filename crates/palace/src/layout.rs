@@ -44,8 +44,7 @@ pub struct Layout {
 
 /// A tile that was placed, or moat that was laid.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(untagged, expecting = "expected a tile (seat, place, x, y, turn) or moat (seat, moat)")]
-#[allow(missing_docs)]
+#[serde(try_from = "WrittenStep")]
 pub enum StepAt {
     /// A tile and where it lies.
     Place(PlaceAt),
@@ -54,25 +53,50 @@ pub enum StepAt {
 }
 
 /// A tile and where it lies.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct PlaceAt {
     pub seat: u8,
     pub place: Tile,
     pub x: i8,
     pub y: i8,
-    #[serde(default)]
     pub turn: Turn,
 }
 
 /// Moat that was laid.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct MoatAt {
     pub seat: u8,
     pub moat: Vec<(i8, i8)>,
+}
+
+/// Either step as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenStep {
+    seat: u8,
+    place: Option<Tile>,
+    x: Option<i8>,
+    y: Option<i8>,
+    turn: Option<Turn>,
+    moat: Option<Vec<(i8, i8)>>,
+}
+
+impl TryFrom<WrittenStep> for StepAt {
+    type Error = &'static str;
+
+    fn try_from(step: WrittenStep) -> Result<StepAt, &'static str> {
+        let WrittenStep { seat, place, x, y, turn, moat } = step;
+        match (place, x, y, turn, moat) {
+            (Some(place), Some(x), Some(y), turn, None) => {
+                let turn = turn.unwrap_or_default();
+                Ok(StepAt::Place(PlaceAt { seat, place, x, y, turn }))
+            }
+            (None, None, None, None, Some(moat)) => Ok(StepAt::Moat(MoatAt { seat, moat })),
+            _ => Err("expected a tile as place, x, y and turn, or cells as moat"),
+        }
+    }
 }
 
 /// What lies in front of a player.
