@@ -3,6 +3,7 @@
 #![allow(clippy::float_arithmetic)] // figures about games, never scores
 
 mod admin;
+mod balance;
 mod bench;
 mod browser;
 mod catalog;
@@ -45,6 +46,7 @@ enum Command {
     Rules(rules::Arguments),
     Perft(perft::Arguments),
     Bench(bench::Arguments),
+    Balance(balance::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -60,6 +62,7 @@ fn main() -> ExitCode {
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
+        Command::Balance(arguments) => balance::run(&arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -71,7 +71,7 @@ fn bench_measures_every_player_count() {
     let bench = swanstone(&words("bench --seconds 0.02 --json")).json();
     let rows = bench["bench"].as_array().unwrap();
     let players: Vec<_> = rows.iter().map(|row| row["players"].as_u64().unwrap()).collect();
-    assert_eq!(players, [1, 2, 3, 4, 2, 3, 4, 5, 6, 7]);
+    assert_eq!(players, [1, 2, 3, 4, 2, 3, 4, 2, 3, 4, 5, 6, 7]);
     assert!(rows.iter().all(|row| row["games_per_second"].as_f64().unwrap() > 0.0));
     assert_eq!(bench["placements"]["rooms"], 20);
     assert!(bench["placements"]["spots"].as_f64().unwrap() > 0.0);
@@ -80,9 +80,10 @@ fn bench_measures_every_player_count() {
 
 #[test]
 fn every_command_helps_with_an_example() {
-    for command in
-        ["play", "simulate", "score", "replay", "draw", "catalog", "rules", "perft", "bench"]
-    {
+    for command in [
+        "play", "simulate", "score", "replay", "draw", "catalog", "rules", "perft", "bench",
+        "balance",
+    ] {
         let help = swanstone(&[command, "--help"]);
         assert_eq!(help.code, 0);
         assert!(help.out.contains(&format!("Example: swanstone {command}")), "{help:?}");

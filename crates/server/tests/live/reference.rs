@@ -180,11 +180,11 @@ async fn what_is_not_there_is_said_plainly() {
     let folder = Folder::new();
     let server = start(Database::Sqlite, &folder).await;
     for (path, status, code, says) in [
-        ("/api/art/chess.svg", 404, "no_such_game", "expected one of: castles, between"),
+        ("/api/art/chess.svg", 404, "no_such_game", "expected one of: castles, palace, between"),
         ("/api/art/between.png", 404, "no_such_game", "and .svg"),
         ("/api/art/between", 404, "no_such_game", "and .svg"),
-        ("/api/catalog/chess", 404, "no_such_game", "expected one of: castles, between"),
-        ("/api/rules?game=chess", 404, "no_such_game", "expected one of: castles, between"),
+        ("/api/catalog/chess", 404, "no_such_game", "expected one of: castles, palace, between"),
+        ("/api/rules?game=chess", 404, "no_such_game", "expected one of: castles, palace, between"),
         ("/api/rules", 400, "malformed", "game"),
         ("/api/theme.css?w=1", 400, "malformed", "`w`"),
     ] {

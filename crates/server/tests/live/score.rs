@@ -157,7 +157,7 @@ async fn what_cannot_be_read_is_refused_with_its_place() {
     for (body, says) in [
         (room(json!("ballroom"), json!(0)), "castle.rooms[0].tile"),
         (room(json!("bakery"), json!("left")), "castle.rooms[0].x"),
-        (with("game", json!("chess")), "expected one of: castles, between"),
+        (with("game", json!("chess")), "expected one of: castles, palace, between"),
         (with("castle", json!({})), "missing field `throne`"),
         (
             with("next", json!("ballroom")),
