@@ -4,6 +4,7 @@
 
 use between::{Hanging, Kind, RoomType, Specialty, Wanted};
 
+use crate::palace::Sign;
 use crate::palette::Palette;
 
 /// A drawing that is defined once in a picture and used by name.
@@ -25,6 +26,8 @@ pub(crate) enum Motif {
     Figure(Hanging),
     /// A whole castle.
     Castle,
+    /// What only the Palace has.
+    Sign(Sign),
 }
 
 impl Motif {
@@ -75,6 +78,7 @@ impl Motif {
             Motif::Figure(Hanging::Swords) => "with-swords",
             Motif::Figure(Hanging::Painting) => "with-painting",
             Motif::Castle => "castle",
+            Motif::Sign(sign) => sign.id(),
         }
     }
 
@@ -197,6 +201,7 @@ impl Motif {
                 r#"<path fill="INK" d="M17 83L38 50L52 68L62 56L83 83Z"/><circle cx="66" cy="44" r="7" fill="INK"/>"#,
                 r#"<path stroke="INK" stroke-width="6" fill="none" d="M26 22L50 5L74 22"/>"#,
             ),
+            Motif::Sign(sign) => sign.strokes(),
             Motif::Castle => concat!(
                 r#"<path fill="INK" fill-rule="evenodd" d="M4 94V30H12V37H19V30H26V37H33V52H38V16H45V23H50V16H55V23H62V52H67V37H74V30H81V37H88V30"#,
                 r#"H96V94ZM42 94H58V80A8 9 0 0 0 42 80Z"/>"#,

@@ -1,5 +1,5 @@
 //! Castles as pictures: SVG in our own art and lettering, and PNG of it. Those of Between Two Castles
-//! are in side view; [`castles`] has plans seen from above.
+//! are in side view; [`castles`] and [`palace`] have plans seen from above.
 //!
 //! A picture depends on nothing but what it shows: the same castle gives the same bytes.
 //!
@@ -25,7 +25,7 @@ pub mod castles;
 mod hand;
 mod icons;
 mod lettering;
-mod palace;
+pub mod palace;
 mod palette;
 mod pattern;
 mod pen;

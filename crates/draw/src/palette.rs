@@ -3,6 +3,8 @@
 //! A page has its art once for both: its paints are names, which the style sheet of the themes defines.
 
 use between::{Kind, RoomType};
+use game::Seat;
+use palace::{Colour, Swan};
 
 /// Which paper the picture is drawn on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -91,6 +93,13 @@ pub(crate) struct Palette {
     /// The boards of a hallway upstairs, and the stone of one downstairs.
     pub(crate) board: &'static str,
     pub(crate) cellar: &'static str,
+    /// Moat and lake, and the ripples on them.
+    pub(crate) water: &'static str,
+    pub(crate) ripple: &'static str,
+    /// Swans: the colours in the order of the rules, grey last.
+    swans: [&'static str; 6],
+    /// The markers of the seats.
+    seats: [&'static str; 4],
     pub(crate) throne: Paint,
     specialty: Paint,
     food: Paint,
@@ -133,7 +142,10 @@ impl Palette {
             self.alarm,
             self.board,
             self.cellar,
+            self.water,
+            self.ripple,
         ];
+        let single = single.into_iter().chain(self.swans).chain(self.seats);
         let kinds = [
             self.throne,
             self.specialty,
@@ -147,7 +159,7 @@ impl Palette {
             self.activity,
         ];
         let kinds = kinds.iter().flat_map(|paint| [paint.wall, paint.tone, paint.tint]);
-        single.into_iter().chain(kinds).collect()
+        single.chain(kinds).collect()
     }
 
     pub(crate) const fn kind(&self, kind: Kind) -> Paint {
@@ -186,6 +198,24 @@ impl Palette {
             ::castles::RoomType::Downstairs => self.downstairs,
         }
     }
+
+    /// The paint of a swan of the Palace.
+    pub(crate) const fn swan(&self, swan: Swan) -> &'static str {
+        let [red, yellow, green, blue, purple, grey] = self.swans;
+        match swan {
+            Swan::Of(Colour::Red) => red,
+            Swan::Of(Colour::Yellow) => yellow,
+            Swan::Of(Colour::Green) => green,
+            Swan::Of(Colour::Blue) => blue,
+            Swan::Of(Colour::Purple) => purple,
+            Swan::Grey => grey,
+        }
+    }
+
+    /// The paint of a seat's markers.
+    pub(crate) fn seat(&self, seat: Seat) -> &'static str {
+        self.seats.iter().cycle().nth(seat.index()).copied().unwrap_or(self.ink)
+    }
 }
 
 static DAY: Palette = Palette {
@@ -215,6 +245,10 @@ static DAY: Palette = Palette {
     alarm: "#b3261e",
     board: "#f3e9d2",
     cellar: "#5d504b",
+    water: "#a5d0e2",
+    ripple: "#5fa3c4",
+    swans: ["#cf3b30", "#f2c230", "#3f9450", "#2c6cb8", "#8b4ba6", "#a39f96"],
+    seats: ["#c2452f", "#2f74b0", "#d9a520", "#4f8e4f"],
     throne: paint("#8c3450", "#a24a63", "#f6e3b4"),
     specialty: paint("#bb6f97", "#a4577f", "#f5dfe9"),
     food: paint("#d97b58", "#c66642", "#fae3d4"),
@@ -254,6 +288,10 @@ static NIGHT: Palette = Palette {
     alarm: "#ff8a78",
     board: "#a39a86",
     cellar: "#393137",
+    water: "#1f5f8c",
+    ripple: "#5aa0cb",
+    swans: ["#cb4a3e", "#dfb136", "#47995a", "#4483cf", "#9c62bb", "#8b8d92"],
+    seats: ["#c2452f", "#3a82c2", "#d9a520", "#4f8e4f"],
     throne: paint("#5c1f38", "#7b3a52", "#3a2430"),
     specialty: paint("#7d3f63", "#9a5a80", "#331f31"),
     food: paint("#97492f", "#b3624a", "#3a211d"),
@@ -304,6 +342,17 @@ pub(crate) static PAGE: Palette = Palette {
     alarm: named!("alarm"),
     board: named!("board"),
     cellar: named!("cellar"),
+    water: named!("water"),
+    ripple: named!("ripple"),
+    swans: [
+        named!("swan-red"),
+        named!("swan-yellow"),
+        named!("swan-green"),
+        named!("swan-blue"),
+        named!("swan-purple"),
+        named!("swan-grey"),
+    ],
+    seats: [named!("seat-0"), named!("seat-1"), named!("seat-2"), named!("seat-3")],
     throne: named!("throne", "throne-tone", "throne-tint"),
     specialty: named!("specialty", "specialty-tone", "specialty-tint"),
     food: named!("food", "food-tone", "food-tint"),

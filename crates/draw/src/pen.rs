@@ -177,6 +177,18 @@ impl Pen {
         self.place(motif, at, height, paint);
     }
 
+    /// Draws a motif in one colour with an edge in another.
+    pub(crate) fn edged_motif(
+        &mut self,
+        motif: Motif,
+        at: (i32, i32),
+        height: i32,
+        (colour, edge): (&str, &str),
+    ) {
+        let paint = format_args!("color=\"{colour}\" stroke=\"{edge}\" stroke-width=\"5\"");
+        self.place(motif, at, height, paint);
+    }
+
     fn place(&mut self, motif: Motif, (x, y): (i32, i32), height: i32, paint: fmt::Arguments<'_>) {
         self.motifs.insert(motif);
         let (across, down) = motif.grid();

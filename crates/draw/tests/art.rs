@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use between::{Attendant, Between, Card, RoomType, Specialty, TOKENS, Throne, Tile, token_id};
 use castles::Castles;
 use draw::{Art, Theme, rooms_svg, theme_css};
+use palace::Palace;
 use resvg::usvg::roxmltree::{Document, Node};
 
 fn sheet() -> String {
@@ -14,8 +15,8 @@ fn sheet() -> String {
 }
 
 /// The sheets of all games.
-fn sheets() -> [String; 2] {
-    [Between::symbols(), Castles::symbols()]
+fn sheets() -> [String; 3] {
+    [Between::symbols(), Castles::symbols(), Palace::symbols()]
 }
 
 fn symbols<'a>(document: &'a Document<'a>) -> BTreeMap<&'a str, Node<'a, 'a>> {
@@ -123,7 +124,7 @@ fn everything_that_is_used_by_name_is_there_once_and_under_no_name_of_a_picture(
         assert!(
             known
                 .iter()
-                .all(|id| ["art-", "page-", "p-"].iter().any(|start| id.starts_with(start)))
+                .all(|id| ["art-", "page-", "p-", "q-"].iter().any(|start| id.starts_with(start)))
         );
         let mut used = BTreeSet::new();
         for href in document.descendants().filter_map(|node| node.attribute("href")) {

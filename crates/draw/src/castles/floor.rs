@@ -274,7 +274,7 @@ fn rosette(pen: &mut Pen, footprint: &Footprint) {
 }
 
 /// Steps from the light upper end, which is at the right as printed, to the dark lower one.
-fn steps(pen: &mut Pen, footprint: &Footprint) {
+pub(crate) fn steps(pen: &mut Pen, footprint: &Footprint) {
     const STEPS: i32 = 12;
     let palette = pen.palette();
     pen.path(&footprint.path(), fill(palette.board));

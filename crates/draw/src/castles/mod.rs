@@ -9,13 +9,13 @@
 //! ```
 
 mod art;
-mod floor;
-mod footprint;
+pub(crate) mod floor;
+pub(crate) mod footprint;
 mod inscription;
 mod plan;
 mod room;
 mod samples;
-mod wall;
+pub(crate) mod wall;
 mod wish;
 mod words;
 

@@ -50,14 +50,29 @@ struct Opening {
 pub(crate) fn draw(pen: &mut Pen, room: Room) {
     let footprint = Footprint::new(room.shape(), Turn::R0);
     let openings: Vec<Opening> = openings(room).collect();
-    let ring = Ring::new(&footprint, &openings, room.has_fence());
+    draw_built(pen, &footprint, &openings, room.has_fence());
+}
+
+fn draw_built(pen: &mut Pen, footprint: &Footprint, openings: &[Opening], fenced: bool) {
+    let ring = Ring::new(footprint, openings, fenced);
     for level in Level::ALL {
-        thresholds(pen, &openings, level);
+        thresholds(pen, openings, level);
     }
     let palette = pen.palette();
     let stone = fill(palette.stone).edged(palette.stone_edge, 2);
-    pen.path(&(ring.walls() + &frames(&openings)), stone);
+    pen.path(&(ring.walls() + &frames(openings)), stone);
     ring.fence(pen);
+}
+
+/// Draws the walls of a square with doors in the middle of these sides: north, east, south, west.
+pub(crate) fn draw_square(pen: &mut Pen, footprint: &Footprint, doors: [Option<Level>; 4]) {
+    let (end, half) = (footprint.width, footprint.width / 2);
+    let middles = [(half, 0), (end, half), (half, end), (0, half)];
+    let sides = Side::ALL.into_iter().zip(middles).zip(doors);
+    let openings: Vec<Opening> = sides
+        .filter_map(|((side, middle), level)| Some(Opening { side, middle, level: level? }))
+        .collect();
+    draw_built(pen, footprint, &openings, false);
 }
 
 /// Draws walls without a door, for the back of a tile.

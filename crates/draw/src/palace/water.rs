@@ -1,0 +1,135 @@
+//! Moat, and the edge of the garden with its lake and the bridge.
+
+use palace::Side;
+
+use super::tile::TILE;
+use crate::pen::{Area, Pen, fill, line};
+
+/// How broad a bank is.
+const BANK: i32 = 30;
+
+/// On which sides water goes on: north, east, south, west.
+pub(crate) type Joined = [bool; 4];
+
+/// The letters of the sides on which water goes on.
+pub(crate) fn letters(joined: Joined) -> String {
+    Side::ALL.into_iter().zip(joined).filter(|(_, on)| *on).map(|(side, _)| side.id()).collect()
+}
+
+/// All ways in which water can go on.
+pub(crate) fn all_joined() -> impl Iterator<Item = Joined> {
+    (0..16_u8).map(|bits| [bits & 1, bits & 2, bits & 4, bits & 8].map(|bit| bit != 0))
+}
+
+/// Draws a moat tile with its upper left corner at the origin. It has banks where water does not go
+/// on.
+pub(crate) fn draw(pen: &mut Pen, joined: Joined) {
+    let palette = pen.palette();
+    pen.part(surface);
+    let [north, east, south, west] = joined;
+    let far = TILE - BANK;
+    let sides = [
+        (north, Area::new(0, 0, TILE, BANK)),
+        (east, Area::new(far, 0, BANK, TILE)),
+        (south, Area::new(0, far, TILE, BANK)),
+        (west, Area::new(0, 0, BANK, TILE)),
+    ];
+    let corners = [
+        (north && west, (0, 0)),
+        (north && east, (far, 0)),
+        (south && east, (far, far)),
+        (south && west, (0, far)),
+    ];
+    let banks = sides.into_iter().filter(|(on, _)| !on).map(|(_, bank)| bank);
+    let posts = corners.into_iter().filter(|(on, _)| *on);
+    let posts = posts.map(|(_, (x, y))| Area::new(x, y, BANK, BANK));
+    for stone in banks.chain(posts) {
+        pen.rect(stone, 0, fill(palette.earth));
+    }
+    pen.path(&shore(joined), line(palette.earth_line, 7));
+}
+
+/// Water with ripples, which go on from tile to tile.
+fn surface(pen: &mut Pen) {
+    let palette = pen.palette();
+    pen.rect(Area::new(0, 0, TILE, TILE), 0, fill(palette.water));
+    let mut ripples = String::new();
+    for (row, y) in (0..).zip((60..TILE).step_by(90)) {
+        let start = if row % 2 == 0 { 50 } else { 170 };
+        for x in (start..TILE - 60).step_by(240) {
+            ripples.push_str(&format!("M{x} {y}q20-22 40 0t40 0t40 0"));
+        }
+    }
+    pen.path(&ripples, line(palette.ripple, 8));
+}
+
+/// Where water and land meet.
+fn shore([north, east, south, west]: Joined) -> String {
+    let far = TILE - BANK;
+    let end = |on: bool, here: i32, there: i32| if on { there } else { here };
+    let mut path = String::new();
+    let (left, right) = (end(west, BANK, 0), end(east, far, TILE));
+    let (top, bottom) = (end(north, BANK, 0), end(south, far, TILE));
+    for (on, y) in [(north, BANK), (south, far)] {
+        if !on {
+            path.push_str(&format!("M{left} {y}H{right}"));
+        }
+    }
+    for (on, x) in [(west, BANK), (east, far)] {
+        if !on {
+            path.push_str(&format!("M{x} {top}V{bottom}"));
+        }
+    }
+    let corners = [
+        (north && west, format!("M0 {BANK}H{BANK}V0")),
+        (north && east, format!("M{far} 0V{BANK}H{TILE}")),
+        (south && east, format!("M{TILE} {far}H{far}V{TILE}")),
+        (south && west, format!("M{BANK} {TILE}V{far}H0")),
+    ];
+    path.extend(corners.into_iter().filter(|(on, _)| *on).map(|(_, corner)| corner));
+    path
+}
+
+/// How much of a cell of the garden is lake.
+const LAKE: i32 = 300;
+
+/// A cell of the garden's edge: the lake, a hedge and the lawn.
+pub(crate) fn garden(pen: &mut Pen) {
+    let palette = pen.palette();
+    let lawn = palette.of_castles(castles::RoomType::Outdoor);
+    pen.part(surface);
+    pen.rect(Area::new(0, LAKE, TILE, TILE - LAKE), 0, fill(lawn.wall));
+    pen.rect(Area::new(0, LAKE - 12, TILE, 24), 0, fill(palette.earth));
+    pen.path(&format!("M0 {}H{TILE}", LAKE - 12), line(palette.earth_line, 6));
+    for x in (0..4).map(|n| n * 120 + 60) {
+        let y = LAKE + 84;
+        pen.circle((x, y), 50, fill(lawn.tone).edged(palette.outline, 4));
+        pen.circle((x - 14, y - 14), 14, fill(lawn.wall));
+    }
+    let mut tufts = String::new();
+    for x in (20..TILE).step_by(96) {
+        tufts.push_str(&format!("M{x} {}q10 18 20 0q10 18 20 0", TILE - 30));
+    }
+    pen.path(&tufts, line(lawn.tone, 8));
+}
+
+/// The cell with the bridge, which leads from the lawn to the first hallway.
+pub(crate) fn bridge(pen: &mut Pen) {
+    let palette = pen.palette();
+    pen.part(garden);
+    let (left, right) = (148, TILE - 148);
+    let deck = Area::new(left, 0, right - left, TILE);
+    pen.rect(deck, 0, fill(palette.board));
+    let mut planks = String::new();
+    for y in (30..TILE).step_by(40) {
+        planks.push_str(&format!("M{left} {y}H{right}"));
+    }
+    pen.path(&planks, line(palette.earth_line, 5));
+    for x in [left - 14, right - 14] {
+        let rail = Area::new(x, 2, 28, TILE - 4);
+        pen.rect(rail, 6, fill(palette.stone).edged(palette.stone_edge, 4));
+        for y in [30, TILE / 2, TILE - 30] {
+            pen.circle((x + 14, y), 22, fill(palette.gold).edged(palette.gold_edge, 5));
+        }
+    }
+}
