@@ -96,6 +96,8 @@ pub(crate) struct Palette {
     /// Moat and lake, and the ripples on them.
     pub(crate) water: &'static str,
     pub(crate) ripple: &'static str,
+    /// Where plans are filed.
+    pub(crate) blueprint: &'static str,
     /// Swans: the colours in the order of the rules, grey last.
     swans: [&'static str; 6],
     /// The markers of the seats.
@@ -144,6 +146,7 @@ impl Palette {
             self.cellar,
             self.water,
             self.ripple,
+            self.blueprint,
         ];
         let single = single.into_iter().chain(self.swans).chain(self.seats);
         let kinds = [
@@ -247,6 +250,7 @@ static DAY: Palette = Palette {
     cellar: "#5d504b",
     water: "#a5d0e2",
     ripple: "#5fa3c4",
+    blueprint: "#2f74b0",
     swans: ["#cf3b30", "#f2c230", "#3f9450", "#2c6cb8", "#8b4ba6", "#a39f96"],
     seats: ["#c2452f", "#2f74b0", "#d9a520", "#4f8e4f"],
     throne: paint("#8c3450", "#a24a63", "#f6e3b4"),
@@ -290,6 +294,7 @@ static NIGHT: Palette = Palette {
     cellar: "#393137",
     water: "#1f5f8c",
     ripple: "#5aa0cb",
+    blueprint: "#2a5a92",
     swans: ["#cb4a3e", "#dfb136", "#47995a", "#4483cf", "#9c62bb", "#8b8d92"],
     seats: ["#c2452f", "#3a82c2", "#d9a520", "#4f8e4f"],
     throne: paint("#5c1f38", "#7b3a52", "#3a2430"),
@@ -344,6 +349,7 @@ pub(crate) static PAGE: Palette = Palette {
     cellar: named!("cellar"),
     water: named!("water"),
     ripple: named!("ripple"),
+    blueprint: named!("blueprint"),
     swans: [
         named!("swan-red"),
         named!("swan-yellow"),

@@ -36,6 +36,7 @@ fn every_component_has_a_symbol_and_every_symbol_is_of_something() {
     for name in ["moat", "garden", "bridge", "back-room", "back-favor", "part-filed"] {
         expect(name.to_owned(), 480);
     }
+    ["nw", "ne", "se", "sw"].iter().for_each(|at| expect(format!("part-headland-{at}"), 480));
     Swan::ALL.iter().for_each(|swan| expect(format!("swan-{swan}"), 200));
     Colour::ALL.iter().for_each(|colour| expect(format!("secret-{}", colour.id()), 200));
     expect("back-swan".to_owned(), 200);

@@ -26,6 +26,7 @@ impl Art for Palace {
     /// - `art-back-room` and `art-back-favor` are backs, `art-back-swan` is that of a Secret Swan;
     /// - `art-swan-COLOUR` is a swan, grey among them, `art-secret-COLOUR` a Secret Swan face up;
     /// - `art-moat-SIDES` is water that goes on to these sides, such as `ns`; `art-moat` is a pond;
+    ///   `art-part-headland-CORNER`, such as `nw`, lies over it where only the corner touches land;
     /// - `art-garden` is a cell of the lake at the garden's edge, `art-bridge` the one with the bridge;
     /// - `art-slot-SLOT` is an empty slot, `art-part-filed` lies over one that works;
     /// - `art-marker-SEAT-open` and `art-marker-SEAT-completed` are the two sides of a marker.
@@ -52,6 +53,10 @@ impl Art for Palace {
             let letters = water::letters(joined);
             let id = if letters.is_empty() { "moat".to_owned() } else { format!("moat-{letters}") };
             pen.symbol(&id, SQUARE, |pen| water::draw(pen, joined));
+        }
+        for corner in water::CORNERS {
+            let id = format!("part-headland-{}", corner.id);
+            pen.symbol(&id, SQUARE, |pen| water::headland(pen, corner));
         }
         for slot in Slot::ALL {
             pen.symbol(&format!("slot-{}", slot.id()), SQUARE, |pen| slot::draw(pen, slot));

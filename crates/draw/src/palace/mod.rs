@@ -1,6 +1,15 @@
 //! The Palace of Mad King Ludwig as pictures: seen from above, with its moat and the garden's edge.
+//!
+//! ```
+//! use draw::palace::{Options, palace};
+//! use palace::Ground;
+//!
+//! let svg = palace(&Ground::new(2), "Herrenchiemsee", &Options::default());
+//! assert!(svg.contains("A palace seen from above"));
+//! ```
 
 mod art;
+mod board;
 mod favor;
 mod marker;
 mod plan;
@@ -9,17 +18,20 @@ mod samples;
 mod sign;
 mod slot;
 mod swan;
+mod table;
 mod tile;
 mod water;
 mod words;
 
-use palace::{Ground, RoomType, State, Tile, Turn};
+use game::{Game, Viewer};
+use palace::{Ground, Palace, RoomType, State, Tile, Turn};
 
-use crate::pen::UNITS_PER_PIXEL;
+use crate::pen::{Pen, UNITS_PER_PIXEL};
 use crate::sheet;
 use crate::{Caption, Drawn, Theme};
 use plan::Plan;
 use samples::Samples;
+use table::Table;
 
 pub(crate) use sign::Sign;
 
@@ -48,16 +60,38 @@ pub fn rooms(tiles: &[(Tile, Turn)], caption: &Caption, theme: Theme) -> String 
     sheet::figures(&[(caption, &Samples::new(tiles))], UNITS_PER_PIXEL, theme)
 }
 
+/// The palace of a game in progress, the row with its prices, favors and boards, as SVG. It shows
+/// nothing that is hidden from anybody. A seat without a name is called by its number.
+#[must_use]
+pub fn position(state: &State, names: &[String], options: &Options) -> String {
+    let view = Palace::view(state, Viewer::Spectator);
+    let subtitle = if options.subtitle.is_empty() {
+        format!("turn {}", state.turns())
+    } else {
+        options.subtitle.clone()
+    };
+    let caption = Caption::new("The Palace", subtitle);
+    let table = Table::new(state.ground(), &view, state.top_stair(), names, options.coordinates);
+    sheet::figures(&[(&caption, &table)], UNITS_PER_PIXEL, options.theme)
+}
+
 impl Drawn for State {
     fn svg(&self, theme: Theme) -> String {
-        let subtitle = format!("turn {}", self.turns());
-        palace(self.ground(), "The Palace", &Options { theme, subtitle, coordinates: false })
+        position(self, &[], &Options { theme, ..Options::default() })
     }
 
     /// All players build one palace.
     fn castle_svg(&self, number: u8, theme: Theme) -> Option<String> {
-        (number == 0).then(|| self.svg(theme))
+        let subtitle = format!("turn {}", self.turns());
+        let options = Options { theme, subtitle, coordinates: false };
+        (number == 0).then(|| palace(self.ground(), "The Palace", &options))
     }
+}
+
+/// Draws something in this percentage of its size, with its upper left corner at a point.
+fn scaled(pen: &mut Pen, (x, y): (i32, i32), percent: i32, draw: impl FnOnce(&mut Pen)) {
+    let (whole, part) = (percent / 100, percent % 100);
+    pen.part_at(&format!("translate({x} {y})scale({whole}.{part:02})"), draw);
 }
 
 /// The type of room of Castles that looks the same.

@@ -84,15 +84,27 @@ impl Plan<'_> {
     }
 
     fn moat(&self, pen: &mut Pen, paper: Area) {
-        let wet = self.ground.moat.cells();
-        for cell in wet.iter() {
+        let moat = self.ground.moat.cells();
+        for cell in moat.iter() {
+            let goes_on = |sides: &[Side]| {
+                let mut beyond = Some(cell);
+                for &side in sides {
+                    beyond = beyond.and_then(|cell| cell.step(side));
+                }
+                // Moat at the garden's edge flows into the lake.
+                let to_lake = cell.y() == 0 && sides.contains(&Side::S);
+                to_lake || beyond.is_some_and(|beyond| moat.has(beyond))
+            };
             let (left, top) = self.corner(paper, place(cell));
-            // Moat at the garden's edge flows into the lake.
-            let joined = Side::ALL.map(|side| match cell.step(side) {
-                Some(beyond) => wet.has(beyond),
-                None => side == Side::S,
+            pen.part_at(&format!("translate({left} {top})"), |pen| {
+                water::draw(pen, Side::ALL.map(|side| goes_on(&[side])));
+                for corner in water::CORNERS {
+                    let is_between = corner.sides.iter().all(|&side| goes_on(&[side]));
+                    if is_between && !goes_on(&corner.sides) {
+                        water::headland(pen, corner);
+                    }
+                }
             });
-            pen.part_at(&format!("translate({left} {top})"), |pen| water::draw(pen, joined));
         }
     }
 

@@ -15,15 +15,14 @@ pub(crate) fn draw(pen: &mut Pen, slot: Slot) {
     let palette = pen.palette();
     pen.part(|pen| {
         let outside = Area::new(0, 0, TILE, TILE).inset(4);
-        pen.rect(outside, 30, fill(palette.azure).edged(palette.ink, 6));
+        pen.rect(outside, 30, fill(palette.blueprint).edged(palette.ink, 6));
         pen.rect(outside.inset(24), 18, line(palette.linen, 5).washed(55));
         pen.path("M240 32L448 240L240 448L32 240Z", line(palette.linen, 5).washed(80));
     });
-    // What works at once is lettered above, what works at the end below.
-    let (y, sign) =
-        if slot.face().works_at_once { (84, Motif::Castle) } else { (84, Motif::Crown) };
+    // A castle for what works while one builds, a crown for what the king honours at the end.
+    let sign = if slot.face().works_at_once { Motif::Castle } else { Motif::Crown };
     for x in [86, TILE - 86] {
-        pen.motif(sign, (x, y), 56, palette.linen);
+        pen.motif(sign, (x, 84), 56, palette.linen);
     }
     ability(pen, slot);
 }

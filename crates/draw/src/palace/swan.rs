@@ -2,6 +2,7 @@
 
 use palace::{Colour, Swan};
 
+use super::scaled;
 use super::sign::Sign;
 use crate::hand::Hand;
 use crate::icons::Motif;
@@ -14,20 +15,16 @@ const REACH: i32 = 96;
 
 /// Draws the swan of a colour around a point, this high.
 pub(crate) fn draw(pen: &mut Pen, swan: Swan, at: (i32, i32), height: i32) {
-    scaled(pen, at, height, |pen| token(pen, swan));
+    scaled(pen, corner(at, height), height * 100 / TOKEN, |pen| token(pen, swan));
 }
 
 /// Draws a Secret Swan as those see it who do not own it.
 pub(crate) fn draw_secret(pen: &mut Pen, at: (i32, i32), height: i32) {
-    scaled(pen, at, height, back);
+    scaled(pen, corner(at, height), height * 100 / TOKEN, back);
 }
 
-/// Draws a token around a point, this high.
-fn scaled(pen: &mut Pen, (x, y): (i32, i32), height: i32, draw: impl FnOnce(&mut Pen)) {
-    let percent = height * 100 / TOKEN;
-    let (left, top) = (x - height / 2, y - height / 2);
-    let (whole, part) = (percent / 100, percent % 100);
-    pen.part_at(&format!("translate({left} {top})scale({whole}.{part:02})"), draw);
+const fn corner((x, y): (i32, i32), height: i32) -> (i32, i32) {
+    (x - height / 2, y - height / 2)
 }
 
 /// The token of a swan, in its box.

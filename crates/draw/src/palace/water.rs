@@ -34,29 +34,50 @@ pub(crate) fn draw(pen: &mut Pen, joined: Joined) {
         (south, Area::new(0, far, TILE, BANK)),
         (west, Area::new(0, 0, BANK, TILE)),
     ];
-    let corners = [
-        (north && west, (0, 0)),
-        (north && east, (far, 0)),
-        (south && east, (far, far)),
-        (south && west, (0, far)),
-    ];
-    let banks = sides.into_iter().filter(|(on, _)| !on).map(|(_, bank)| bank);
-    let posts = corners.into_iter().filter(|(on, _)| *on);
-    let posts = posts.map(|(_, (x, y))| Area::new(x, y, BANK, BANK));
-    for stone in banks.chain(posts) {
-        pen.rect(stone, 0, fill(palette.earth));
+    for (_, bank) in sides.into_iter().filter(|(on, _)| !on) {
+        pen.rect(bank, 0, fill(palette.earth));
     }
-    pen.path(&shore(joined), line(palette.earth_line, 7));
+    let shore = shore(joined);
+    if !shore.is_empty() {
+        pen.path(&shore, line(palette.earth_line, 7));
+    }
 }
 
-/// Water with ripples, which go on from tile to tile.
+/// A corner of a moat tile, named by the sides that meet there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Corner {
+    pub(crate) id: &'static str,
+    pub(crate) sides: [Side; 2],
+}
+
+/// All corners.
+pub(crate) const CORNERS: [Corner; 4] = [
+    Corner { id: "nw", sides: [Side::N, Side::W] },
+    Corner { id: "ne", sides: [Side::N, Side::E] },
+    Corner { id: "se", sides: [Side::S, Side::E] },
+    Corner { id: "sw", sides: [Side::S, Side::W] },
+];
+
+/// The end of a bank at a corner that only touches land: water goes on at both sides of it.
+pub(crate) fn headland(pen: &mut Pen, corner: Corner) {
+    let palette = pen.palette();
+    let far = TILE - BANK;
+    let x = if corner.sides.contains(&Side::E) { far } else { 0 };
+    let y = if corner.sides.contains(&Side::S) { far } else { 0 };
+    pen.rect(Area::new(x, y, BANK, BANK), 0, fill(palette.earth));
+    let (across, down) = (if x == 0 { BANK } else { far }, if y == 0 { BANK } else { far });
+    let edge = format!("M{across} {}V{down}H{}", y + BANK - (down - y), x + BANK - (across - x));
+    pen.path(&edge, line(palette.earth_line, 7));
+}
+
+/// Water with ripples.
 fn surface(pen: &mut Pen) {
     let palette = pen.palette();
     pen.rect(Area::new(0, 0, TILE, TILE), 0, fill(palette.water));
     let mut ripples = String::new();
     for (row, y) in (0..).zip((60..TILE).step_by(90)) {
-        let start = if row % 2 == 0 { 50 } else { 170 };
-        for x in (start..TILE - 60).step_by(240) {
+        let start = if row % 2 == 0 { 56 } else { 180 };
+        for x in (start..TILE - 130).step_by(240) {
             ripples.push_str(&format!("M{x} {y}q20-22 40 0t40 0t40 0"));
         }
     }
@@ -80,13 +101,6 @@ fn shore([north, east, south, west]: Joined) -> String {
             path.push_str(&format!("M{x} {top}V{bottom}"));
         }
     }
-    let corners = [
-        (north && west, format!("M0 {BANK}H{BANK}V0")),
-        (north && east, format!("M{far} 0V{BANK}H{TILE}")),
-        (south && east, format!("M{TILE} {far}H{far}V{TILE}")),
-        (south && west, format!("M{BANK} {TILE}V{far}H0")),
-    ];
-    path.extend(corners.into_iter().filter(|(on, _)| *on).map(|(_, corner)| corner));
     path
 }
 

@@ -1,6 +1,6 @@
 //! Pictures in words, for readers who do not see them.
 
-use palace::{Favor, Ground, Kind, Tile};
+use palace::{Favor, Ground, Kind, SeatView, Tile, View};
 
 /// A tile in one line: its name, what it is, and what it brings.
 pub(crate) fn tile(tile: Tile) -> String {
@@ -34,6 +34,27 @@ pub(crate) fn palace(ground: &Ground) -> String {
         "A palace seen from above, the garden below: {}, {completed} of them completed, and {} of moat.",
         counted(tiles.len(), "tile"),
         counted(moat, "tile"),
+    )
+}
+
+/// What can be built, and which favors everybody can win.
+pub(crate) fn offers(view: &View) -> String {
+    let rooms = view.row.iter().filter_map(|space| {
+        let swans = counted(space.price.into(), "swan");
+        Some(format!("{} for {swans}", space.room?.name()))
+    });
+    let rooms: Vec<String> = rooms.collect();
+    let favors: Vec<String> = view.favors.iter().map(|shown| favor(shown.favor)).collect();
+    format!("In the row: {}. Public favors: {}.", rooms.join(", "), favors.join("; "))
+}
+
+/// What everybody knows of a player, in one line.
+pub(crate) fn seat(seat: &SeatView, name: &str) -> String {
+    format!(
+        "{name}, {}, {} and {}",
+        counted(usize::try_from(seat.score).unwrap_or(0), "point"),
+        counted(seat.swans.len() as usize, "swan"),
+        counted(seat.secret_count as usize, "Secret Swan"),
     )
 }
 
