@@ -31,7 +31,7 @@ pub(crate) fn draw(pen: &mut Pen, slot: Slot) {
 fn ability(pen: &mut Pen, slot: Slot) {
     let palette = pen.palette();
     let middle = TILE / 2;
-    let hand = Hand::label(84);
+    let hand = Hand::label(76);
     let below = (middle, middle + 140);
     let write = |pen: &mut Pen, text: String, at: (i32, i32)| {
         pen.letter(&text, hand, at, Align::Middle, palette.linen);
@@ -52,10 +52,10 @@ fn ability(pen: &mut Pen, slot: Slot) {
             pen.motif(Motif::Sign(Sign::Tie), (middle, middle + 100), 92, palette.linen);
         }
         Slot::Plus3Swans => {
-            for (dx, dy) in [(0, -96), (-70, 10), (70, 10)] {
+            for (dx, dy) in [(0, -106), (-70, -6), (70, -6)] {
                 swan::draw(pen, Swan::Grey, (middle + dx, middle + dy), 112);
             }
-            write(pen, format!("+{SLOT_SWANS}"), (middle, middle + 146));
+            write(pen, format!("+{SLOT_SWANS}"), (middle, middle + 140));
         }
     }
 }
