@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use between::Between;
 use castles::Castles;
 use draw::{Caption, Drawn, Theme};
+use game::{Game, Seat};
+use palace::Palace;
 use serde_json::json;
 use shelf::{GameName, Record};
 
@@ -79,12 +81,8 @@ fn layout_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String,
     match game_of_layout(text) {
         GameName::Between => between_svg(arguments, text, theme),
         GameName::Castles => castles_svg(arguments, text, theme),
-        GameName::Palace => Err(no_picture(GameName::Palace)),
+        GameName::Palace => palace_svg(arguments, text, theme),
     }
-}
-
-fn no_picture(game: GameName) -> Failure {
-    Failure::refused(format!("{} is not drawn yet", game.title()))
 }
 
 fn between_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {
@@ -114,6 +112,29 @@ fn castles_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String
     }
 }
 
+fn palace_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {
+    match score::palace::read_layout(&arguments.file, text)? {
+        Ok(appraisal) => {
+            let seats = (0..Palace::seats(&appraisal.state)).map(Seat);
+            let points = seats.map(|seat| {
+                let total = appraisal.ledger(seat).total();
+                format!("seat {}: {total} points", seat.0)
+            });
+            let options = draw::palace::Options {
+                theme,
+                subtitle: points.collect::<Vec<_>>().join(" - "),
+                coordinates: true,
+            };
+            let ground = appraisal.state.ground();
+            Ok(draw::palace::palace(ground, GameName::Palace.title(), &options))
+        }
+        Err(refusals) => {
+            let text = score::palace::refusals_text(&arguments.file, &refusals);
+            Err(Failure::refused(text.trim_end()))
+        }
+    }
+}
+
 fn record_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {
     let failed = |error| in_file(&arguments.file, error);
     match shelf::game_of(text).map_err(failed)? {
@@ -127,6 +148,10 @@ fn record_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String,
             let log = record.replay::<Castles>(arguments.at).map_err(failed)?;
             Ok(log.state().svg(theme))
         }
-        GameName::Palace => Err(no_picture(GameName::Palace)),
+        GameName::Palace => {
+            let record: Record<palace::Action> = shelf::parse(text).map_err(failed)?;
+            let log = record.replay::<Palace>(arguments.at).map_err(failed)?;
+            Ok(log.state().svg(theme))
+        }
     }
 }

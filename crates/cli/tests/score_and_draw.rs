@@ -194,3 +194,43 @@ fn layouts_and_positions_of_records_are_drawn() {
     assert_eq!(run.code, 2);
     assert!(run.err.contains(".svg or .png"), "{run:?}");
 }
+
+#[test]
+fn a_palace_is_drawn_from_a_layout_and_from_a_record() {
+    let folder = folder("palace-drawn");
+    let layout = |step: Value| {
+        let hallways = ["pal_hal_01", "pal_hal_02", "pal_hal_03"];
+        let moat = json!({ "seat": 1, "moat": [] });
+        json!({ "game": "palace", "players": 2, "hallways": hallways, "steps": [step, moat] })
+    };
+    let drawn = |document: Value, picture: &std::path::Path| {
+        with_input(&["draw", "-", "-o", text(picture)], document.to_string().as_bytes())
+    };
+    let picture = folder.join("palace.svg");
+    let built = layout(json!({ "seat": 0, "place": "pal_act_01", "x": 1, "y": 1, "turn": 270 }));
+    let run = drawn(built, &picture);
+    assert_eq!(run.code, 0, "{run:?}");
+    let svg = std::fs::read_to_string(&picture).unwrap();
+    assert!(svg.contains("<title>Hall of the Wartburg Singers, activity room"));
+    assert!(svg.contains("seat 0: 1 points - seat 1: 0 points"), "points stand under the name");
+    let afar = layout(json!({ "seat": 0, "place": "pal_act_01", "x": 5, "y": 5, "turn": 0 }));
+    let run = drawn(afar, &folder.join("never.svg"));
+    assert_eq!(run.code, 1, "{run:?}");
+    assert!(run.err.contains("PAL-PLACE-06"), "{run:?}");
+
+    let run = swanstone(&fill(
+        "simulate palace --players 2 --games 1 --seed 3 --bots random --records {}",
+        &[text(&folder)],
+    ));
+    assert_eq!(run.code, 0, "{run:?}");
+    let record = folder.join("palace-000000.json");
+    let early = folder.join("early.svg");
+    let late = folder.join("late.svg");
+    assert_eq!(swanstone(&fill("draw {} --at 60 -o {}", &[text(&record), text(&early)])).code, 0);
+    assert_eq!(swanstone(&["draw", text(&record), "-o", text(&late)]).code, 0);
+    let tiles = |path| std::fs::read_to_string(path).unwrap().matches("<title>").count();
+    assert!(tiles(&late) > tiles(&early) + 10);
+    let png = folder.join("position.png");
+    assert_eq!(swanstone(&fill("draw {} -o {} --night", &[text(&record), text(&png)])).code, 0);
+    assert!(std::fs::read(&png).unwrap().starts_with(b"\x89PNG"));
+}
