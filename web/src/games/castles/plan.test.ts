@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { reference } from '../../state/reference.svelte';
-import { boundsOf, boxOf, doorGroups, nearestPlace, nextInDirection, openDoors, placeOf, placesByDoor } from './plan';
+import { boundsOf, boxOf, doorGroups, nearestPlace, openDoors, placeOf, placesByDoor } from './plan';
 import { sample } from './sample';
 
 const { view, pieces } = sample();
@@ -79,13 +79,4 @@ test('the paper holds every room', () => {
     expect(box.x - bounds.x).toBeGreaterThanOrEqual(2);
     expect(bounds.x + bounds.width - box.x - box.width).toBeGreaterThanOrEqual(2);
   }
-});
-
-test('arrows lead to the nearest in their direction', () => {
-  const places = [{ x: 0, y: 0 }, { x: 4, y: 1 }, { x: 1, y: 5 }, { x: -3, y: 0 }];
-  const from = places[0]!;
-  expect(nextInDirection(places, from, 'ArrowRight')).toBe(places[1]);
-  expect(nextInDirection(places, from, 'ArrowDown')).toBe(places[2]);
-  expect(nextInDirection(places, from, 'ArrowLeft')).toBe(places[3]);
-  expect(nextInDirection(places, from, 'ArrowUp')).toBeUndefined();
 });

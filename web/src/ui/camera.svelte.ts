@@ -1,7 +1,7 @@
 // How a plan is looked at: moved and zoomed by wheel, pinch, drag, keys and buttons. Lengths of the
 // screen are pixels, those of the plan units.
 
-import type { Box } from '../../ui/panzoom.svelte';
+import type { Box } from './panzoom.svelte';
 
 const CLOSEST = 90;
 const FARTHEST = 5;
