@@ -5,9 +5,10 @@ import { reference } from '../state/reference.svelte';
 import { between } from './between';
 import { castles } from './castles';
 import type { Game } from './game';
+import { palace } from './palace';
 
 /** Every game, in the order in which they are offered. */
-export const games: { [Name in GameName]: Game<Name> } = { between, castles };
+export const games: { [Name in GameName]: Game<Name> } = { between, castles, palace };
 
 /** A game by its name; none if the server is newer than this page. */
 export function gameOf(name: GameName): Game | undefined {
