@@ -68,7 +68,7 @@ export async function quiet(context: BrowserContext): Promise<void> {
 }
 
 /** What the table of each game is found by. */
-const ROOTS = { between: '.table', castles: '.castles-table' };
+const ROOTS = { between: '.table', castles: '.castles-table', palace: '.palace-table' };
 
 /** Starts a game against bots from the front page, as everybody would. */
 export async function playNow(page: Page, players: number, game: keyof typeof ROOTS = 'between'): Promise<void> {

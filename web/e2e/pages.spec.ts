@@ -4,11 +4,12 @@ import type { Page } from '@playwright/test';
 
 import { en } from '../src/words/en';
 import { Builder } from './builder';
+import { Courtier } from './courtier';
 import { expect, playNow, quiet, test } from './fixtures';
 import { expectNoBarriers, overflow } from './judge';
 import { Player } from './player';
 
-const PAGES = ['/', '/new', '/watch', '/history', '/learn', '/learn?game=castles', '/rules?q=fence', '/score', '/profile', '/nowhere'];
+const PAGES = ['/', '/new', '/watch', '/history', '/learn', '/learn?game=castles', '/learn?game=palace', '/rules?q=fence', '/score', '/profile', '/nowhere'];
 const WIDTHS = [360, 390, 768, 1024, 1440, 2560];
 
 async function settle(page: Page): Promise<void> {
@@ -94,6 +95,21 @@ test('a table for castles fits every width', async ({ page, context }) => {
   await playNow(page, 4, 'castles');
   const builder = new Builder(page);
   await builder.until((ask) => ask === 'turn');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width < 800 ? 800 : 900 });
+    await page.waitForTimeout(150);
+    expect(await overflow(page), `table at ${width}`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.waitForTimeout(150);
+  expect(await overflow(page), 'at 200 %').toBeLessThanOrEqual(0);
+});
+
+test('a table for the palace fits every width', async ({ page, context }) => {
+  await quiet(context);
+  await playNow(page, 4, 'palace');
+  const courtier = new Courtier(page);
+  await courtier.until((ask) => ask === 'turn');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 800 ? 800 : 900 });
     await page.waitForTimeout(150);

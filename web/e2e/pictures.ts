@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 
 import { en } from '../src/words/en';
 import { Builder } from './builder';
+import { Courtier } from './courtier';
 import { playNow, quiet, test } from './fixtures';
 import { Player } from './player';
 
@@ -99,6 +100,28 @@ test('the table of castles', async ({ page, context }) => {
   await page.getByRole('button', { name: en.end.skip }).click();
   await page.getByRole('button', { name: en.end.look }).click();
   await shoot(page, 'castles-final', ['desktop', 'phone'], ['day']);
+});
+
+test('the table of the palace', async ({ page, context }) => {
+  await quiet(context);
+  await page.request.post('/api/guest', { data: { name: 'Anna' } });
+  await playNow(page, 3, 'palace');
+  const courtier = new Courtier(page);
+  await courtier.until((ask) => ask === 'favors');
+  await shoot(page, 'palace-early', ['desktop', 'phone'], ['day']);
+  await courtier.until(async () => /Turn (2[5-9]|[3-9]\d)/.test((await courtier.turn.textContent()) ?? ''));
+  await courtier.until((ask) => ask === 'turn');
+  await courtier.pick();
+  await shoot(page, 'palace-cells', ['desktop', 'phone'], ['day']);
+  await courtier.stand();
+  await shoot(page, 'palace-middle', ['desktop', 'phone'], ['day']);
+  await shoot(page, 'palace-middle', ['desktop'], ['night']);
+  await courtier.toTheEnd();
+  await page.getByRole('button', { name: en.end.next }).click();
+  await shoot(page, 'palace-counting', ['desktop', 'phone'], ['day']);
+  await page.getByRole('button', { name: en.end.skip }).click();
+  await page.getByRole('button', { name: en.end.look }).click();
+  await shoot(page, 'palace-final', ['desktop', 'phone'], ['day']);
 });
 
 test('the lobby', async ({ page }) => {

@@ -18,6 +18,7 @@ function bundle(): { name: string; text: string }[] {
 const GAMES = [
   { game: 'between', players: 7, pieces: 150, rules: 200, room: '.castle .piece' },
   { game: 'castles', players: 4, pieces: 120, rules: 200, room: '.centre .room' },
+  { game: 'palace', players: 4, pieces: 120, rules: 100, room: '.centre .tile' },
 ] as const;
 
 for (const { game, players, room } of GAMES) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { PalaceSpotView, PalaceView, PalaceWaterView } from '../../protocol/messages';
-import { bestOf, boundsOf, boxAt, middleOf, nearestPlace, placeOf, poolOf, sourcesOf, spotsOf, swansFor } from './board';
+import { banksOf, bestOf, boundsOf, boxAt, middleOf, nearestPlace, placeOf, poolOf, sourcesOf, spotsOf, swansFor } from './board';
 
 const spots: PalaceSpotView[] = [
   [0, 3, 0, [[1, 'red']], [], 0, false],
@@ -58,4 +58,11 @@ test('moat that can go to several places is picked up once', () => {
   ];
   expect(sourcesOf(waters)).toEqual([[-1, 0], [2, 2]]);
   expect(poolOf(waters[0]!)).toMatchObject({ id: '1,0', cell: [1, 0] });
+});
+
+test('water flows on into water and into the lake', () => {
+  const wet = new Set(['-1,0', '-1,1']);
+  expect(banksOf(wet, -1, 0)).toBe('ns');
+  expect(banksOf(wet, -1, 1)).toBe('s');
+  expect(banksOf(wet, 5, 5)).toBe('');
 });

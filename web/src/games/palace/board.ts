@@ -134,6 +134,13 @@ export function moatOf({ moat }: PalaceView): At[] {
   return [...moat.west, ...moat.east, ...moat.courts];
 }
 
+/** The sides on which water goes on from a cell, as its drawing is called; the first row lies at the
+ * garden's lake. */
+export function banksOf(wet: ReadonlySet<string>, x: number, y: number): string {
+  const sides = [['n', 0, 1], ['e', 1, 0], ['s', 0, -1], ['w', -1, 0]] as const;
+  return sides.flatMap(([side, dx, dy]) => (y + dy < 0 || wet.has(idOf(x + dx, y + dy)) ? [side] : [])).join('');
+}
+
 /** What the camera shows: the palace and its moat with a margin, and the bridge before them. */
 export function boundsOf(view: PalaceView, margin: number): Box {
   const cells = [...view.tiles.map(({ x, y }): At => [x, y]), ...moatOf(view)];
@@ -141,7 +148,7 @@ export function boundsOf(view: PalaceView, margin: number): Box {
   const farthest = Math.max(2, ...cells.map(([, y]) => y));
   const [west, east] = [Math.min(...columns) - margin, Math.max(...columns) + 1 + margin];
   // A row below the first is the bridge.
-  const [north, south] = [-farthest - margin, 1.9];
+  const [north, south] = [-farthest - margin, 2];
   return { x: west * CELL, y: north * CELL, width: (east - west) * CELL, height: (south - north) * CELL };
 }
 

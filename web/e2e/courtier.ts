@@ -1,0 +1,195 @@
+// A scripted person who builds at the palace: does whatever the page asks for, with what it shows.
+
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { en } from '../src/words/en';
+import { PATIENCE, type Press } from './player';
+
+const words = en.palace;
+const click: Press = (target) => target.click(PATIENCE);
+
+/** What the page asks for at the moment. */
+export type Ask = 'turn' | 'favors' | 'pay' | 'colour' | 'order' | 'moat' | 'swans' | 'file' | 'discard';
+
+const HEADINGS: [string, Ask][] = [
+  [words.favorsHeading, 'favors'],
+  [words.colourHeading, 'colour'],
+  [words.orderHeading, 'order'],
+  [words.fileHeading, 'file'],
+  [words.discardHeading, 'discard'],
+  [words.payHeading(9, '').replace(/9.*/, ''), 'pay'],
+  [words.moatHeading(9).replace(/9.*/, ''), 'moat'],
+  [words.moveHeading(9).replace(/9.*/, ''), 'moat'],
+  [words.swansHeading(9).replace(/9.*/, ''), 'swans'],
+];
+
+export class Courtier {
+  readonly seen = new Set<Ask>();
+
+  constructor(
+    readonly page: Page,
+    readonly press: Press = click,
+  ) {}
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  get over(): Locator {
+    return this.page.getByRole('dialog', { name: en.end.walk });
+  }
+
+  get tiles(): Locator {
+    return this.page.locator('.centre .tile');
+  }
+
+  get turn(): Locator {
+    return this.page.locator('.bar .round');
+  }
+
+  /** What is asked for now, if anything is. On a small screen it may be put away. */
+  async asked(): Promise<Ask | null> {
+    const [heading, turn, hidden] = await this.page.evaluate(() => [
+      document.querySelector('.palace-table :is(.question, .market) h2')?.textContent ?? '',
+      document.querySelector('.palace-table :is(.offer.can, .cell.spot)') !== null,
+      document.querySelector('.tabs .wants[aria-expanded=false]') !== null,
+    ] as const);
+    const found = HEADINGS.find(([start]) => heading.startsWith(start))?.[1];
+    if (found) return found;
+    if (turn) return 'turn';
+    if (hidden) await this.press(this.page.locator('.tabs .wants'));
+    return null;
+  }
+
+  /** Does what is asked for. */
+  async act(given?: Ask | null): Promise<Ask | null> {
+    const ask = given === undefined ? await this.asked() : given;
+    if (!ask) return null;
+    switch (ask) {
+      case 'turn':
+        await this.build();
+        break;
+      case 'favors':
+        await this.keep();
+        break;
+      case 'pay':
+        await this.press(this.button(words.pay));
+        break;
+      case 'colour':
+        await this.press(this.page.locator('.question .option').first());
+        break;
+      case 'order':
+        await this.press(this.page.locator('.question .option').first());
+        await this.press(this.button(words.first));
+        break;
+      case 'moat':
+        await this.flood();
+        break;
+      case 'swans':
+        for (let swan = 0; swan < 3; swan += 1) await this.press(this.page.locator('.question .more').nth(swan));
+        await this.press(this.button(words.takeSwans));
+        break;
+      case 'file':
+        await this.file();
+        break;
+      case 'discard':
+        await this.press(this.button(words.leave));
+        break;
+    }
+    this.seen.add(ask);
+    return ask;
+  }
+
+  /** The first favor, in the first slot. */
+  async keep(): Promise<void> {
+    await this.press(this.page.locator('.question .option').first());
+    await this.press(this.page.locator('.question .slot').first());
+    await this.press(this.button(words.keep));
+  }
+
+  async flood(): Promise<void> {
+    const leave = this.button(words.leave);
+    if (await leave.count()) return this.press(leave);
+    await this.press(this.page.locator('.question .option.pool').first());
+    await this.press(this.button(words.lay));
+  }
+
+  async file(): Promise<void> {
+    const rooms = this.page.locator('.offer.can');
+    if (!(await rooms.count())) return this.press(this.button(words.decline));
+    await this.press(rooms.first());
+    await this.press(this.page.locator('.filing .slot').first());
+    await this.press(this.button(words.fileHere));
+  }
+
+  /** The row again, if it made way for the palace. */
+  async showRow(): Promise<void> {
+    const put = this.page.locator('.tabs .wants[aria-expanded=false]');
+    if (await put.count()) await this.press(put);
+  }
+
+  /** Picks the last tile of the row that can be had, so that its cells glow; cheap ones lie there. */
+  async pick(): Promise<void> {
+    if (await this.page.locator('.cell.spot').count()) return;
+    await this.showRow();
+    const rooms = this.page.locator('.offer.can:not(.piece)');
+    const offers = (await rooms.count()) ? rooms : this.page.locator('.offer.can');
+    await this.press(offers.last());
+    await this.page.locator('.cell.spot').first().waitFor(PATIENCE);
+  }
+
+  /** Puts the picked tile on a cell in plain sight, best on one where it completes something. */
+  async stand(): Promise<void> {
+    const cells = await this.page.locator('.cell.spot').evaluateAll((all) =>
+      all.map((cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect();
+        const seen = cell.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        return { id: cell.getAttribute('data-cell') ?? '', good: cell.classList.contains('good'), seen };
+      }),
+    );
+    const inSight = cells.filter(({ seen }) => seen);
+    const best = inSight.find(({ good }) => good) ?? inSight[0] ?? cells[0];
+    const cell = this.page.locator(`.cell.spot[data-cell="${best?.id}"]`);
+    if (best?.seen) await this.press(cell);
+    else {
+      // What lies under something else is still reached by keys.
+      await cell.focus(PATIENCE);
+      await this.page.keyboard.press('Enter');
+    }
+    await this.page.locator('.ghost').waitFor(PATIENCE);
+  }
+
+  async confirm(): Promise<void> {
+    await this.press(this.page.getByRole('button', { name: /^✔/ }));
+    await this.page.locator('.ghost').waitFor({ ...PATIENCE, state: 'detached' });
+  }
+
+  async build(): Promise<void> {
+    await this.pick();
+    await this.stand();
+    await this.confirm();
+  }
+
+  /** Plays until something holds, or the game is over. What is asked for is told; who has answered
+   * it already says so. */
+  async until(done: (ask: Ask | null) => Promise<boolean | 'answered'> | boolean): Promise<void> {
+    let last = Date.now();
+    while (!(await this.over.isVisible())) {
+      const ask = await this.asked();
+      const held = await done(ask);
+      if (held === true) return;
+      if (held === 'answered') continue;
+      let failure: unknown = 'nothing was asked for';
+      if (await this.act(ask).catch((error: unknown) => ((failure = error), null))) last = Date.now();
+      else {
+        if (Date.now() - last > 30_000) throw new Error(`stuck at ${ask}: ${String(failure)}`);
+        await this.page.waitForTimeout(60);
+      }
+    }
+  }
+
+  async toTheEnd(): Promise<void> {
+    await this.until(() => false);
+    await expect(this.over).toBeVisible();
+  }
+}
