@@ -51,7 +51,7 @@ export class Courtier {
   async asked(): Promise<Ask | null> {
     const [heading, turn, hidden] = await this.page.evaluate(() => [
       document.querySelector('.palace-table :is(.question, .market) h2')?.textContent ?? '',
-      document.querySelector('.palace-table :is(.offer.can, .cell.spot)') !== null,
+      document.querySelector('.palace-table :is(.offer.can, .cell.spot, .filing)') !== null,
       document.querySelector('.tabs .wants[aria-expanded=false]') !== null,
     ] as const);
     const found = HEADINGS.find(([start]) => heading.startsWith(start))?.[1];
@@ -118,6 +118,10 @@ export class Courtier {
     const rooms = this.page.locator('.offer.can');
     if (!(await rooms.count())) return this.press(this.button(words.decline));
     await this.press(rooms.first());
+    await this.chooseSlot();
+  }
+
+  async chooseSlot(): Promise<void> {
     await this.press(this.page.locator('.filing .slot').first());
     await this.press(this.button(words.fileHere));
   }
@@ -128,12 +132,12 @@ export class Courtier {
     if (await put.count()) await this.press(put);
   }
 
-  /** Picks the last tile of the row that can be had, so that its cells glow; cheap ones lie there. */
+  /** Picks the last tile of the row that fits, so that its cells glow; cheap ones lie there. */
   async pick(): Promise<void> {
     if (await this.page.locator('.cell.spot').count()) return;
     await this.showRow();
-    const rooms = this.page.locator('.offer.can:not(.piece)');
-    const offers = (await rooms.count()) ? rooms : this.page.locator('.offer.can');
+    const rooms = this.page.locator('.offer.fits:not(.piece)');
+    const offers = (await rooms.count()) ? rooms : this.page.locator('.offer.fits');
     await this.press(offers.last());
     await this.page.locator('.cell.spot').first().waitFor(PATIENCE);
   }
@@ -164,7 +168,17 @@ export class Courtier {
     await this.page.locator('.ghost').waitFor({ ...PATIENCE, state: 'detached' });
   }
 
+  /** Files a room that fits nowhere, if there is one; else builds. */
   async build(): Promise<void> {
+    if (await this.page.locator('.filing').count()) return this.chooseSlot();
+    await this.showRow();
+    const unfit = this.page.locator('.offer.can:not(.fits)');
+    if ((await unfit.count()) && !(await this.page.locator('.cell.spot').count())) {
+      const file = this.page.locator('.chosen .file');
+      if (!(await file.count())) await this.press(unfit.last());
+      await this.press(file);
+      return this.chooseSlot();
+    }
     await this.pick();
     await this.stand();
     await this.confirm();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { PalaceSpotView, PalaceView, PalaceWaterView } from '../../protocol/messages';
-import { banksOf, bestOf, boundsOf, boxAt, middleOf, nearestPlace, placeOf, poolOf, sourcesOf, spotsOf, swansFor } from './board';
+import { banksOf, bestOf, boundsOf, boxAt, middleOf, nearestPlace, onePerCell, placeOf, poolOf, sourcesOf, spotsOf, swansFor } from './board';
 
 const spots: PalaceSpotView[] = [
   [0, 3, 0, [[1, 'red']], [], 0, false],
@@ -57,7 +57,7 @@ test('moat that can go to several places is picked up once', () => {
     { from: ['court', [2, 2]], ...water, x: 1, y: 0 },
   ];
   expect(sourcesOf(waters)).toEqual([[-1, 0], [2, 2]]);
-  expect(poolOf(waters[0]!)).toMatchObject({ id: '1,0', cell: [1, 0] });
+  expect(poolOf(waters[0]!)).toMatchObject({ id: 'east 1,0', cell: [1, 0] });
 });
 
 test('water flows on into water and into the lake', () => {
@@ -65,4 +65,11 @@ test('water flows on into water and into the lake', () => {
   expect(banksOf(wet, -1, 0)).toBe('ns');
   expect(banksOf(wet, -1, 1)).toBe('s');
   expect(banksOf(wet, 5, 5)).toBe('');
+});
+
+test('where both arms would go to one cell, it can be pressed once', () => {
+  const meeting = (['west', 'east'] as const).map((water) => poolOf({ water, x: 2, y: 5, joined: true, gap: 0, exit: false }));
+  expect(new Set(meeting.map(({ id }) => id)).size).toBe(2);
+  expect(onePerCell(meeting, null)).toEqual([meeting[0]]);
+  expect(onePerCell(meeting, meeting[1]!.id)).toEqual([meeting[1]]);
 });

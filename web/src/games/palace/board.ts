@@ -152,7 +152,7 @@ export function boundsOf(view: PalaceView, margin: number): Box {
   return { x: west * CELL, y: north * CELL, width: (east - west) * CELL, height: (south - north) * CELL };
 }
 
-/** A place for moat, where it is shown. */
+/** A place for moat as part of an arm or a courtyard, where it is shown. */
 export interface Pool {
   id: string;
   x: number;
@@ -162,7 +162,18 @@ export interface Pool {
 }
 
 export function poolOf(water: PalaceWaterView): Pool {
-  return { id: idOf(water.x, water.y), ...middleOf(water.x, water.y), cell: [water.x, water.y], water };
+  const cell: At = [water.x, water.y];
+  return { id: `${water.water} ${idOf(...cell)}`, ...middleOf(...cell), cell, water };
+}
+
+/** One of those that lie on the same cell, as both arms do where they meet; the chosen one, if any. */
+export function onePerCell(pools: Pool[], chosen: string | null): Pool[] {
+  const found = new Map<string, Pool>();
+  for (const pool of pools) {
+    const cell = idOf(...pool.cell);
+    if (!found.has(cell) || pool.id === chosen) found.set(cell, pool);
+  }
+  return [...found.values()];
 }
 
 /** The moat tiles that could be moved, each once. */
