@@ -12,22 +12,23 @@ use crate::TestDice;
 /// The costly probes of the game are tried on one sampled world in so many.
 const PROBED: u32 = 8;
 
+/// Equal views become equal JSON unless somebody writes either by hand, so the JSON that reaches a
+/// viewer is compared in one sampled world in so many.
+const WRITTEN: u32 = 8;
+
 /// Somebody who looks on, and what they see of the real world.
 pub(super) struct Watch<G: Game> {
     pub(super) viewer: Viewer,
     pub(super) view: G::View,
-    json: Vec<u8>,
 }
 
 impl<G: Game> Watch<G> {
     fn new(viewer: Viewer, state: &G::State) -> Self {
-        let view = G::view(state, viewer);
-        Watch { viewer, json: json::bytes(&view), view }
+        Watch { viewer, view: G::view(state, viewer) }
     }
 
     fn look(&mut self, state: &G::State) {
         self.view = G::view(state, self.viewer);
-        json::write_into(&mut self.json, &self.view);
     }
 }
 
@@ -96,8 +97,10 @@ fn looks_real<G: Game>(
     dice: &mut TestDice,
 ) -> Kept {
     let view = G::view(world, watch.viewer);
-    require(json::is(&watch.json, &view), "leak in the view", || {
-        json::difference(&watch.json, &json::bytes(&view))
+    let looks_equal = view == watch.view
+        && (dice.below(WRITTEN) != 0 || json::is(&json::bytes(&watch.view), &view));
+    require(looks_equal, "leak in the view", || {
+        json::difference(&json::bytes(&watch.view), &json::bytes(&view))
     })?;
     let turn = G::turn(world);
     require(real.turn == turn, "leak in the turn", || {
