@@ -2,16 +2,19 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests fail like tests")]
 
+mod sheets;
+
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use castles::{Castle, Castles, Room, RoomType, Setup, State, Tile};
+use castles::{Castle, Castles, Room, RoomType, Setup, Tile};
 use draw::castles::{Options, castle, position, rooms};
 use draw::{Caption, Drawn, Theme, png};
-use game::{Actor, Game, Log, Seat};
+use game::{Game, Seat};
 use lattice::{Door, Shape, Side, Turn};
 use resvg::tiny_skia::Pixmap;
-use resvg::usvg::{Options as Reading, Tree};
+
+use sheets::{named_places, played, tree_within_paper};
 
 const THEMES: [Theme; 2] = [Theme::Day, Theme::Night];
 /// Units of a drawing for a unit of the lattice.
@@ -23,56 +26,6 @@ fn all_rooms() -> impl Iterator<Item = Room> {
 
 fn caption() -> Caption {
     Caption::new("Linderhof", "all of it")
-}
-
-/// The tree of a picture, which must be drawn within its paper.
-fn tree_within_paper(svg: &str) -> Tree {
-    let tree = Tree::from_str(svg, &Reading::default()).expect("an SVG picture");
-    let (bounds, size) = (tree.root().abs_stroke_bounding_box(), tree.size());
-    assert!(bounds.left() >= 0.0 && bounds.top() >= 0.0, "{bounds:?}");
-    assert!(bounds.right() <= size.width() && bounds.bottom() <= size.height(), "{bounds:?}");
-    tree
-}
-
-/// The corners of everything that has a name, in units.
-fn named_places(svg: &str) -> Vec<(i32, i32)> {
-    let groups = svg.split("<g transform=\"translate(").skip(1);
-    let places = groups.filter_map(|rest| rest.split_once(")\"><title>")).map(|(place, _)| place);
-    places
-        .filter_map(|place| place.split_once(' '))
-        .filter_map(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)))
-        .collect()
-}
-
-/// A game in which everybody does something, after so many actions.
-fn played(players: u8, actions: usize) -> State {
-    let mut log = Log::<Castles>::start(Setup::new(players)).expect("a game");
-    let mut number = 7_u64;
-    let mut below = |limit: usize| {
-        number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (number >> 33) as usize % limit.max(1)
-    };
-    for _ in 0..actions {
-        match Castles::turn(log.state()) {
-            game::Turn::Chance => {
-                let draw = below(Castles::draws(log.state()) as usize) as u32;
-                let draw = Castles::draw(log.state(), draw).expect("there is something to draw");
-                log.act(Actor::Chance, draw).expect("it can be drawn");
-            }
-            game::Turn::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody is waited for");
-                let mut choices = Vec::new();
-                let _ = Castles::decision(log.state(), seat, &mut |action| {
-                    choices.push(action);
-                    ControlFlow::Continue(())
-                });
-                let choice = choices.swap_remove(below(choices.len()));
-                log.act(Actor::Seat(seat), choice).expect("it is legal");
-            }
-            game::Turn::Over(_) => break,
-        }
-    }
-    log.state().clone()
 }
 
 #[test]
@@ -180,7 +133,7 @@ fn rooms_look_as_they_did() {
 
 #[test]
 fn a_castle_shows_all_its_rooms_where_they_stand() {
-    let state = played(2, 160);
+    let state = played::<Castles>(&Setup::new(2), 50);
     let shown = state.castle(Seat(0)).unwrap();
     assert!(shown.rooms().len() > 6);
     for (theme, coordinates) in [(Theme::Day, false), (Theme::Night, true)] {
@@ -204,7 +157,7 @@ fn a_castle_shows_all_its_rooms_where_they_stand() {
 #[test]
 fn a_position_shows_all_castles_and_the_market() {
     for players in 1..=4 {
-        let state = played(players, 60 * usize::from(players));
+        let state = played::<Castles>(&Setup::new(players), 3 * u32::from(players));
         let names = ["Ada".to_owned()];
         for theme in THEMES {
             let svg = position(&state, &names, &Options { theme, ..Options::default() });

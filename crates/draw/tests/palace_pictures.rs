@@ -3,18 +3,20 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests fail like tests")]
 
+mod sheets;
+
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
 use draw::palace::{Options, palace, position, rooms};
 use draw::{Caption, Drawn, Theme, png};
-use game::{Actor, Game, Log, Seat, Viewer};
+use game::{Game, Seat, Viewer};
 use palace::{
     Cell, Favor, Ground, Hallway, Palace, Room, RoomType, Setup, Shape, Side, Spot, Stair, State,
     Tile, Turn, Water,
 };
 use resvg::tiny_skia::Pixmap;
-use resvg::usvg::{Options as Reading, Tree};
+
+use sheets::{named_places, played, tree_within_paper};
 
 const THEMES: [Theme; 2] = [Theme::Day, Theme::Night];
 /// The side of a tile in units of a drawing, and how many of them are a pixel.
@@ -25,58 +27,8 @@ fn caption() -> Caption {
     Caption::new("Linderhof", "all of it")
 }
 
-/// The tree of a picture, which must be drawn within its paper.
-fn tree_within_paper(svg: &str) -> Tree {
-    let tree = Tree::from_str(svg, &Reading::default()).expect("an SVG picture");
-    let (bounds, size) = (tree.root().abs_stroke_bounding_box(), tree.size());
-    assert!(bounds.left() >= 0.0 && bounds.top() >= 0.0, "{bounds:?}");
-    assert!(bounds.right() <= size.width() && bounds.bottom() <= size.height(), "{bounds:?}");
-    tree
-}
-
-/// The corners of everything that has a name, in units.
-fn named_places(svg: &str) -> Vec<(i32, i32)> {
-    let groups = svg.split("<g transform=\"translate(").skip(1);
-    let places = groups.filter_map(|rest| rest.split_once(")\"><title>")).map(|(place, _)| place);
-    places
-        .filter_map(|place| place.split_once(' '))
-        .filter_map(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)))
-        .collect()
-}
-
 fn escaped(name: &str) -> String {
     name.replace('\'', "&apos;")
-}
-
-/// A game in which everybody does something, after so many actions.
-fn played(players: u8, actions: usize) -> State {
-    let mut log = Log::<Palace>::start(Setup::new(players)).expect("a game");
-    let mut number = 7_u64;
-    let mut below = |limit: usize| {
-        number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (number >> 33) as usize % limit.max(1)
-    };
-    for _ in 0..actions {
-        match Palace::turn(log.state()) {
-            game::Turn::Chance => {
-                let draw = below(Palace::draws(log.state()) as usize) as u32;
-                let draw = Palace::draw(log.state(), draw).expect("there is something to draw");
-                log.act(Actor::Chance, draw).expect("it can be drawn");
-            }
-            game::Turn::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody is waited for");
-                let mut choices = Vec::new();
-                let _ = Palace::decision(log.state(), seat, &mut |action| {
-                    choices.push(action);
-                    ControlFlow::Continue(())
-                });
-                let choice = choices.swap_remove(below(choices.len()));
-                log.act(Actor::Seat(seat), choice).expect("it is legal");
-            }
-            game::Turn::Over(_) => break,
-        }
-    }
-    log.state().clone()
 }
 
 #[test]
@@ -173,7 +125,7 @@ fn rooms_look_as_they_did() {
 
 #[test]
 fn a_palace_shows_all_its_tiles_where_they_lie() {
-    let state = played(2, 400);
+    let state = played::<Palace>(&Setup::new(2), 400);
     let ground = state.ground();
     let tiles = ground.palace.tiles();
     assert!(tiles.len() > 12);
@@ -249,7 +201,7 @@ fn water_joins() {
 #[test]
 fn a_position_shows_the_palace_the_row_favors_and_boards() {
     for players in 2..=4 {
-        let state = played(players, 150);
+        let state = played::<Palace>(&Setup::new(players), 150);
         let view = Palace::view(&state, Viewer::Spectator);
         for theme in THEMES {
             let options = Options { theme, ..Options::default() };
@@ -278,13 +230,13 @@ fn a_position_tells_no_secrets() {
         let seats = (0..Palace::seats(state)).map(Seat);
         seats.flat_map(|seat| state.personal_favors(seat)).map(|(_, favor)| favor).collect()
     };
-    let state = played(4, 120);
+    let state = played::<Palace>(&Setup::new(4), 120);
     assert!(!hidden(&state).is_empty());
     let svg = state.svg(Theme::Day);
     for favor in hidden(&state) {
         assert!(!svg.contains(&escaped(favor.name())), "{favor}");
     }
-    let over = played(4, 100_000);
+    let over = played::<Palace>(&Setup::new(4), 100_000);
     assert!(matches!(Palace::turn(&over), game::Turn::Over(_)));
     let svg = over.svg(Theme::Day);
     assert!(!hidden(&over).is_empty());

@@ -2,13 +2,15 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests fail like tests")]
 
+mod sheets;
+
 use std::collections::BTreeSet;
 
 use between::{
     Attendant, BuildOrder, Card, Castle, Layout, Room, RoomAt, RoomType, Specialty, Throne, Tile,
 };
 use draw::{Caption, Theme, castle_svg, rooms_svg, table_svg};
-use resvg::usvg::{Options, Tree};
+use sheets::{named_places, tree_within_paper};
 
 const THEMES: [Theme; 2] = [Theme::Day, Theme::Night];
 
@@ -56,26 +58,6 @@ fn rich() -> Castle {
     let attendants: Vec<Attendant> = Attendant::all().take(2).collect();
     let cards: Vec<Card> = Card::all().take(2).collect();
     castle(throne("throne-food-sleeping"), &rooms, &attendants, &cards)
-}
-
-/// The tree of a picture, which must be drawn within its paper.
-fn tree_within_paper(svg: &str) -> Tree {
-    let tree =
-        Tree::from_str(svg, &Options::default()).unwrap_or_else(|error| panic!("{error} in {svg}"));
-    let (bounds, size) = (tree.root().abs_stroke_bounding_box(), tree.size());
-    assert!(bounds.left() >= 0.0 && bounds.top() >= 0.0, "{bounds:?}");
-    assert!(bounds.right() <= size.width() && bounds.bottom() <= size.height(), "{bounds:?}");
-    tree
-}
-
-/// The corners of everything that has a name, in units.
-fn named_places(svg: &str) -> Vec<(i32, i32)> {
-    let groups = svg.split("<g transform=\"translate(").skip(1);
-    let places = groups.filter_map(|rest| rest.split_once(")\"><title>")).map(|(place, _)| place);
-    places
-        .filter_map(|place| place.split_once(' '))
-        .filter_map(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)))
-        .collect()
 }
 
 fn view_box(svg: &str) -> (i32, i32) {

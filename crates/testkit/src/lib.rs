@@ -16,6 +16,7 @@
 //!
 //! - [`Laws`] plays whole random games and panics, with seed and step, at the first broken law.
 //! - [`perft()`] counts action paths and mixes their scores into a checksum: the regression oracle.
+//! - [`check_counts`] compares such counts with a kept file.
 //! - [`transcript()`] writes a game down and [`check_golden`] compares it with a kept file.
 //! - [`Drawing`] reads and prints castles as text.
 //! - [`toys`] holds small games, sound and deliberately broken, which show that the laws bite.
@@ -24,6 +25,7 @@
 // A test library reports by panicking.
 #![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
+mod counts;
 mod dice;
 mod drawing;
 mod laws;
@@ -31,6 +33,7 @@ mod perft;
 pub mod toys;
 mod transcript;
 
+pub use counts::check_counts;
 pub use dice::TestDice;
 pub use drawing::{Drawing, Room};
 pub use laws::{Laws, Looked, Played};

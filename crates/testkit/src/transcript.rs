@@ -62,7 +62,7 @@ pub fn check_golden(path: impl AsRef<Path>, text: &str) {
     }
 }
 
-fn from_root(path: &Path) -> PathBuf {
+pub(crate) fn from_root(path: &Path) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 

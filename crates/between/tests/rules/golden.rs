@@ -1,51 +1,22 @@
 //! Games and counts that are kept in files, so that nothing changes unnoticed.
 
-use std::fmt::Write as _;
-use std::path::Path;
-
 use between::{Between, Options, Setup, State};
-use game::{Game, Seat, Viewer};
-use testkit::{Laws, TestDice, advance, check_golden, perft, transcript};
-
-const PERFT: &str = "testdata/perft/between.txt";
+use game::{Seat, Viewer};
+use testkit::{Laws, check_counts, check_golden, transcript};
 
 /// Every castle's points, each in digits of its own.
 fn points(state: &State) -> i64 {
     state.castle_scores().iter().fold(0, |sum, &points| sum * 300 + i64::from(points))
 }
 
-/// One row of the file with its counts: players, preset, seed, decisions before, depth.
-fn counted(row: &str) -> String {
-    let words: Vec<&str> = row.split_whitespace().collect();
-    let [players, preset, seed, before, depth, ..] = words[..] else {
-        panic!("`{row}`; expected: players preset seed before depth");
-    };
-    let options = Options::preset(preset).unwrap_or_else(|| panic!("no preset `{preset}`"));
-    let setup = Setup::new(players.parse().unwrap()).with_options(options);
-    let mut state = Between::start(&setup).unwrap();
-    let mut dice = TestDice::new(seed.parse().unwrap());
-    let wanted = before.parse().unwrap();
-    assert_eq!(advance::<Between>(&mut state, wanted, &mut dice), wanted, "the game is that long");
-    let count = perft::<Between>(&state, depth.parse().unwrap(), dice, points);
-    format!(
-        "{players:>7} {preset:<14} {seed:>4} {before:>6} {depth:>5} {:>8} {:016x}",
-        count.paths, count.checksum
-    )
-}
-
-/// The counts of `testdata/perft/between.txt`: a row is computed from its first five columns, so a
-/// new one needs no more than those and a blessing.
 #[test]
 fn action_paths_are_as_many_as_in_the_golden_file() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(PERFT);
-    let kept = std::fs::read_to_string(path).unwrap();
-    let mut text = String::new();
-    for line in kept.lines() {
-        let is_row = !line.trim().is_empty() && !line.starts_with('#');
-        let line = if is_row { counted(line) } else { line.to_owned() };
-        writeln!(text, "{line}").unwrap();
-    }
-    check_golden(PERFT, &text);
+    let setup = |columns: &[&str]| {
+        let [players, preset] = columns[..] else { panic!("{columns:?}") };
+        let options = Options::preset(preset).unwrap_or_else(|| panic!("no preset `{preset}`"));
+        Setup::new(players.parse().unwrap()).with_options(options)
+    };
+    check_counts::<Between>("testdata/perft/between.txt", 2, setup, points);
 }
 
 #[test]

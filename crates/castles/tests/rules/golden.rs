@@ -1,13 +1,8 @@
 //! Games and counts that are kept in files, so that nothing changes unnoticed.
 
-use std::fmt::Write as _;
-use std::path::Path;
-
 use castles::{Castles, Setup, State};
 use game::{Game, Seat, Viewer};
-use testkit::{Laws, TestDice, advance, check_golden, perft, transcript};
-
-const PERFT: &str = "testdata/perft/castles.txt";
+use testkit::{Laws, check_counts, check_golden, transcript};
 
 /// Every seat's points, each in digits of its own.
 fn points(state: &State) -> i64 {
@@ -15,36 +10,10 @@ fn points(state: &State) -> i64 {
     seats.fold(0, |sum, seat| sum * 300 + i64::from(state.score(seat)))
 }
 
-/// One row of the file with its counts: players, seed, decisions before, depth.
-fn counted(row: &str) -> String {
-    let words: Vec<&str> = row.split_whitespace().collect();
-    let [players, seed, before, depth, ..] = words[..] else {
-        panic!("`{row}`; expected: players seed before depth");
-    };
-    let mut state = Castles::start(&Setup::new(players.parse().unwrap())).unwrap();
-    let mut dice = TestDice::new(seed.parse().unwrap());
-    let wanted = before.parse().unwrap();
-    assert_eq!(advance::<Castles>(&mut state, wanted, &mut dice), wanted, "the game is that long");
-    let count = perft::<Castles>(&state, depth.parse().unwrap(), dice, points);
-    format!(
-        "{players:>7} {seed:>4} {before:>6} {depth:>5} {:>8} {:016x}",
-        count.paths, count.checksum
-    )
-}
-
-/// The counts of `testdata/perft/castles.txt`: a row is computed from its first four columns, so a
-/// new one needs no more than those and a blessing.
 #[test]
 fn action_paths_are_as_many_as_in_the_golden_file() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(PERFT);
-    let kept = std::fs::read_to_string(path).unwrap();
-    let mut text = String::new();
-    for line in kept.lines() {
-        let is_row = !line.trim().is_empty() && !line.starts_with('#');
-        let line = if is_row { counted(line) } else { line.to_owned() };
-        writeln!(text, "{line}").unwrap();
-    }
-    check_golden(PERFT, &text);
+    let setup = |columns: &[&str]| Setup::new(columns[0].parse().unwrap());
+    check_counts::<Castles>("testdata/perft/castles.txt", 1, setup, points);
 }
 
 #[test]
