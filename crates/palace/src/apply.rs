@@ -12,7 +12,7 @@ use crate::moat::Water;
 use crate::refusal::Refusal;
 use crate::setup_table::{FAVORS_LOOKED_AT, MOAT_MOVES, START_HALLWAYS, Slot};
 use crate::side::Turn;
-use crate::state::{Bill, Desk, Filed, Filling, Look, Purchase, Returned, State, Step};
+use crate::state::{Bill, Desk, Filed, Filling, Look, Purchase, Returned, State, Step, Window};
 use crate::swans::Swans;
 
 impl State {
@@ -82,7 +82,9 @@ impl State {
             }
             Action::Done => {
                 events.push(Event::LeftIt { seat });
-                if self.step == Step::MoveMoat {
+                if self.step == Step::MoveMoat(Window::Before) {
+                    self.throw_row_out(events);
+                } else if self.step == Step::MoveMoat(Window::After) {
                     self.may_discard(events);
                 } else {
                     self.tidy_row(Filling::Upkeep, events);
@@ -417,10 +419,10 @@ impl State {
             y: to.1.y(),
             joined: self.ground.is_joined(),
         });
-        if self.step == Step::Act {
-            self.ready_to_act(events);
-        } else {
+        if self.step == Step::MoveMoat(Window::After) {
             self.may_move_moat(events);
+        } else {
+            self.ready_to_act(events);
         }
     }
 }

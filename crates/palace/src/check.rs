@@ -133,9 +133,9 @@ impl State {
             Action::TakeReward { .. } => self.step == Step::Order,
             Action::Decline => self.step == Step::FileRoom,
             Action::LayMoat { .. } => self.step == Step::Moat,
-            Action::MoveMoat { .. } => matches!(self.step, Step::Act | Step::MoveMoat),
+            Action::MoveMoat { .. } => matches!(self.step, Step::Act | Step::MoveMoat(_)),
             Action::Discard { .. } => self.step == Step::Discard,
-            Action::Done => matches!(self.step, Step::MoveMoat | Step::Discard),
+            Action::Done => matches!(self.step, Step::MoveMoat(_) | Step::Discard),
             Action::TakeSwans { .. } => self.step == Step::EndSwans,
             Action::NameStart { .. }
             | Action::LayHallway { .. }

@@ -60,7 +60,7 @@ impl State {
                 self.legal_filings(seat, 0, each)
             }
             Step::Moat => self.fillable().map(Action::lay).try_for_each(each),
-            Step::MoveMoat => {
+            Step::MoveMoat(_) => {
                 each(Action::Done)?;
                 self.each_shift(&mut |from, to| each(Action::shift(from, to)))
             }
@@ -86,7 +86,7 @@ impl State {
             Continue(())
         } else if self.step == Step::Act {
             self.legal_filings_and_looks(seat, self.has_placement(), &mut tell)
-        } else if self.step == Step::MoveMoat {
+        } else if matches!(self.step, Step::MoveMoat(_)) {
             tell(Action::Done)
         } else {
             self.legal(Actor::Seat(seat), &mut tell)
@@ -219,7 +219,7 @@ impl State {
             | Step::Order
             | Step::FileRoom
             | Step::Moat
-            | Step::MoveMoat
+            | Step::MoveMoat(_)
             | Step::Discard
             | Step::EndSwans
             | Step::Over => 0,
@@ -257,7 +257,7 @@ impl State {
             | Step::Order
             | Step::FileRoom
             | Step::Moat
-            | Step::MoveMoat
+            | Step::MoveMoat(_)
             | Step::Discard
             | Step::EndSwans
             | Step::Over => None,

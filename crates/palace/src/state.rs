@@ -46,8 +46,8 @@ pub(crate) enum Step {
     DrawSecret,
     /// The active player lays moat.
     Moat,
-    /// The active player may move moat.
-    MoveMoat,
+    /// The active player may move moat, and do nothing else until that is settled.
+    MoveMoat(Window),
     /// The active player may throw a room out.
     Discard,
     /// Somebody takes three swans at the end.
@@ -64,6 +64,16 @@ pub(crate) enum Filling {
     Refresh,
     /// A turn ends (PAL-TURN-11).
     Upkeep,
+}
+
+/// When moat is moved (PAL-TURN-15).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Window {
+    /// Before the action, if otherwise the row is thrown out (PAL-TURN-12). Where something fits,
+    /// moves are on offer beside the actions.
+    Before,
+    /// When the moat of the turn is laid.
+    After,
 }
 
 /// Why somebody looks at favors.
@@ -92,7 +102,7 @@ impl Step {
             Step::FileRoom => "file_room",
             Step::DrawSecret => "draw_secret",
             Step::Moat => "lay_moat",
-            Step::MoveMoat => "move_moat",
+            Step::MoveMoat(_) => "move_moat",
             Step::Discard => "discard",
             Step::EndSwans => "end_swans",
             Step::Over => "over",
@@ -484,7 +494,7 @@ impl State {
             | Step::Order
             | Step::FileRoom
             | Step::Moat
-            | Step::MoveMoat
+            | Step::MoveMoat(_)
             | Step::Discard
             | Step::EndSwans => Turn::Seats(SeatSet::of(self.decider)),
             Step::Over => Turn::Over(Box::new(self.outcome())),

@@ -9,7 +9,7 @@ use crate::cells::Cell;
 use crate::component::{Colour, Reward, Swan, Tile};
 use crate::event::Event;
 use crate::setup_table::{SWAN_BONUS_AT, Slot};
-use crate::state::{Ask, End, Filling, Look, State, Step, Why};
+use crate::state::{Ask, End, Filling, Look, State, Step, Why, Window};
 use crate::swans::Swans;
 
 /// A swan that a placement brings to somebody.
@@ -208,13 +208,19 @@ impl State {
 
     /// Asks for moves of the moat after the action, if there are any (PAL-TURN-15).
     pub(crate) fn may_move_moat(&mut self, events: &mut impl Events<Event>) {
-        if self.can_move_moat() {
-            self.ground.trace();
-            if self.each_shift(&mut |_, _| ControlFlow::Break(())).is_break() {
-                return self.ask(self.active, Step::MoveMoat);
-            }
+        if self.has_moves() {
+            return self.ask(self.active, Step::MoveMoat(Window::After));
         }
         self.may_discard(events);
+    }
+
+    /// Whether there is a move of the moat for the active player (PAL-MOAT-18).
+    fn has_moves(&mut self) -> bool {
+        if !self.can_move_moat() {
+            return false;
+        }
+        self.ground.trace();
+        self.each_shift(&mut |_, _| ControlFlow::Break(())).is_break()
     }
 
     /// Asks whether a room is thrown out after a passage (PAL-TURN-08).
@@ -231,25 +237,27 @@ impl State {
     /// (PAL-TURN-12, PAL-TURN-13).
     pub(crate) fn ready_to_act(&mut self, events: &mut impl Events<Event>) {
         self.ask(self.active, Step::Act);
-        if self.can_move_moat() {
-            self.ground.trace();
-        }
+        let has_moves = self.has_moves();
         if self.has_placement() {
             return;
         }
-        if !self.refreshed {
-            self.refreshed = true;
-            let rooms: Vec<_> = self.row.iter().copied().flatten().collect();
-            rooms.iter().for_each(|&room| self.discards.insert(room));
-            self.row = [None; _];
-            events.push(Event::RowDiscarded { rooms });
-            return self.tidy_row(Filling::Refresh, events);
+        match (self.refreshed, has_moves) {
+            // A move may make room for a tile, so it comes first (PAL-TURN-15).
+            (false, true) => self.ask(self.active, Step::MoveMoat(Window::Before)),
+            (false, false) => self.throw_row_out(events),
+            (true, false) if !self.can_file() => self.skip(events),
+            (true, _) => {}
         }
-        let can_move =
-            self.can_move_moat() && self.each_shift(&mut |_, _| ControlFlow::Break(())).is_break();
-        if !self.can_file() && !can_move {
-            self.skip(events);
-        }
+    }
+
+    /// Discards the whole row and fills it anew (PAL-TURN-12).
+    pub(crate) fn throw_row_out(&mut self, events: &mut impl Events<Event>) {
+        self.refreshed = true;
+        let rooms: Vec<_> = self.row.iter().copied().flatten().collect();
+        rooms.iter().for_each(|&room| self.discards.insert(room));
+        self.row = [None; _];
+        events.push(Event::RowDiscarded { rooms });
+        self.tidy_row(Filling::Refresh, events);
     }
 
     /// Whether one of the actions on the Blueprints board can be taken (PAL-TURN-09, PAL-TURN-10).

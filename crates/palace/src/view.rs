@@ -654,7 +654,7 @@ impl State {
         };
         match self.step {
             Step::Moat => self.fillable().for_each(|to| tell(None, to)),
-            Step::Act | Step::MoveMoat => {
+            Step::Act | Step::MoveMoat(_) => {
                 let _ = self.each_shift(&mut |from, to| {
                     tell(Some(from), to);
                     std::ops::ControlFlow::Continue(())

@@ -266,6 +266,49 @@ fn a_row_of_which_nothing_fits_is_thrown_out() {
     assert_eq!(events[began..].iter().filter(paid).count(), 0);
 }
 
+/// PAL-TURN-12, PAL-TURN-15, PAL-DEC-02: who may move moat does so before the row is thrown out, for
+/// that may make room for a tile. No action can be taken before that is settled.
+#[test]
+fn throwing_the_row_out_before_moat_is_moved_is_refused() {
+    let shift = |offer: &Action| matches!(offer, Action::MoveMoat { .. });
+    let is_refreshed =
+        |events: &[Event]| events.iter().any(|event| matches!(event, Event::RowDiscarded { .. }));
+    let this_turn = |play: &Play| {
+        let events = play.log.events();
+        let began = events.iter().rposition(|event| matches!(event, Event::TurnBegan { .. }));
+        events[began.unwrap_or(0)..].to_vec()
+    };
+    let (mut play, helps) = hunt(2, |play| {
+        let seat = play.active();
+        let acted = |event: &Event| {
+            matches!(event, Event::Placed { .. } | Event::Paid { .. } | Event::Chosen { .. })
+        };
+        if play.step() != "move_moat" || this_turn(play).iter().any(acted) {
+            return None;
+        }
+        // A move after which something fits.
+        play.offers(seat).into_iter().filter(shift).find(|&offer| {
+            let mut then = play.clone();
+            then.act(seat, offer);
+            then.step() == "act" && !is_refreshed(&this_turn(&then)) && !then.ways().is_empty()
+        })
+    });
+    let (seat, row) = (play.active(), play.row());
+    assert!(!is_refreshed(&this_turn(&play)), "the row lies where it was");
+    let offers = play.offers(seat);
+    assert!(offers.iter().all(|offer| shift(offer) || *offer == Action::Done));
+    play.refuses(seat, Action::LookAtFavors, "PAL-TURN-02");
+    play.refuses(seat, Action::Skip, "PAL-TURN-02");
+    // After the move the row is still there, and something of it can be built.
+    let mut moved = play.clone();
+    moved.act(seat, helps);
+    assert_eq!((moved.step(), moved.row()), ("act", row));
+    // Without one it is thrown out, once, and the turn goes on.
+    let events = play.act(seat, Action::Done);
+    assert!(matches!(events[..2], [Event::LeftIt { .. }, Event::RowDiscarded { .. }]));
+    assert!(play.step() != "move_moat" || play.active() != seat);
+}
+
 /// PAL-TURN-13
 #[test]
 fn passing_is_refused() {

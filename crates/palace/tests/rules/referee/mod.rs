@@ -51,6 +51,8 @@ struct Now {
     owed: u8,
     laid: u8,
     moves: u8,
+    /// Whether the active player has said to move no more moat.
+    left_it: bool,
     refreshed: bool,
 }
 
@@ -291,6 +293,10 @@ impl Referee {
                 assert!(rooms.iter().copied().eq(self.row.iter().copied().flatten()));
                 assert!(!self.now.refreshed, "PAL-TURN-12: once a turn");
                 assert!(!self.can_build_something(), "PAL-TURN-12");
+                assert!(self.now.left_it || !self.can_move_moat(), "PAL-TURN-15: moves first");
+                if self.now.left_it {
+                    self.note("row thrown out rather than moat moved");
+                }
                 self.now.refreshed = true;
                 self.row = [None; 6];
                 self.discarded.extend(rooms);
@@ -301,7 +307,8 @@ impl Referee {
                 assert!(self.now.refreshed && !self.can_build_something(), "PAL-TURN-13");
                 self.note("turn skipped");
             }
-            Event::Chosen { .. } | Event::LeftIt { .. } => {}
+            Event::Chosen { .. } => {}
+            Event::LeftIt { .. } => self.now.left_it = true,
             Event::Paid { seat, swans, secret } => {
                 let seat = seat.index();
                 for colour in Colour::ALL {
@@ -674,6 +681,12 @@ impl Referee {
         assert!(self.site.is_joined() || self.site.has_exit(), "PAL-MOAT-18");
         assert_eq!(joined, self.site.is_joined());
         self.note(if self.now.placed.is_some() { "moat moved after" } else { "moat moved before" });
+    }
+
+    /// Whether the active player could move moat now (PAL-MOAT-18).
+    fn can_move_moat(&self) -> bool {
+        let has_slot = self.is_active(self.active, Slot::MoatMove);
+        has_slot && self.now.moves < 2 && self.site.can_shift()
     }
 
     /// Whether some tile within reach fits somewhere (PAL-TURN-12).

@@ -361,4 +361,23 @@ impl Site {
         let all = arms.chain(dry.map(|at| (Water::Court, at)));
         all.filter(|(water, at)| self.may_fill(*water, *at, owed)).collect()
     }
+
+    /// Whether some piece of moat may be moved (PAL-MOAT-18).
+    pub(crate) fn can_shift(&self) -> bool {
+        let heads = [(Water::West, self.west.last()), (Water::East, self.east.last())];
+        let heads = heads.into_iter().filter_map(|(water, at)| Some((water, *at?)));
+        let from: Vec<_> = heads.chain(self.courts.iter().map(|at| (Water::Court, *at))).collect();
+        let arms = [(Water::West, self.next(true)), (Water::East, self.next(false))];
+        let arms = arms.into_iter().filter_map(|(water, at)| Some((water, at?)));
+        let dry = self.courtyards().into_iter().filter(|at| !self.courts.contains(at));
+        let mut to = arms.chain(dry.map(|at| (Water::Court, at)));
+        to.any(|to| {
+            from.iter().filter(|from| from.0 != to.0 || to.0 == Water::Court).any(|from| {
+                let mut then = self.clone();
+                then.drain(from.0, from.1);
+                then.fill(to.0, to.1);
+                then.is_joined() || then.has_exit()
+            })
+        })
+    }
 }
