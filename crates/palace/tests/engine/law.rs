@@ -1,7 +1,7 @@
 //! What the laws need to know of this game: what is never lost, what always holds, and what is
 //! worth trying although it is mostly wrong.
 
-use game::{Actor, Dice, Game, Seat};
+use game::{Actor, Dice, Game, Seat, Viewer};
 use palace::{
     Action, Cell, Colour, Favor, Hallway, Palace, Room, Side, Slot, State, Swans, Tile, Turn, Water,
 };
@@ -65,16 +65,26 @@ fn all_is_reached(state: &State) -> Result<(), String> {
     if reached.iter().all(|&found| found) { Ok(()) } else { Err("a tile is cut off".into()) }
 }
 
-/// PAL-INV-01: between turns one gets out, or the game is about to end.
+/// PAL-INV-01, PAL-PLACE-14, PAL-MOAT-10: at every step the arms are joined, or one gets out, or
+/// what is owed in this turn is enough to join the arms.
 fn there_is_a_way(state: &State) -> Result<(), String> {
-    let begins = Palace::when_silent(state, state.active());
     let ground = state.ground();
-    let fine = ground.is_joined() || !ground.exits().is_empty() || ground.moat.supply == 0;
-    match begins {
-        Some(Action::Build { .. } | Action::LookAtFavors | Action::FileRoom { .. }) if !fine => {
-            Err("nobody gets out".into())
-        }
-        _ => Ok(()),
+    if state.turns() == 0 || ground.is_joined() {
+        return Ok(());
+    }
+    let exit = ground.prospect(&ground.moat).exit;
+    if exit == ground.exits().is_empty() {
+        return Err(format!("the exits are not {:?}", ground.exits()));
+    }
+    if exit {
+        return Ok(());
+    }
+    let mut ground = ground.clone();
+    ground.trace();
+    let owed = Palace::view(state, Viewer::Spectator).pending.owed;
+    match ground.moat.join_distance() {
+        Some(tiles) if tiles <= owed.into() => Ok(()),
+        gap => Err(format!("nobody gets out, {owed} moat tiles are owed and {gap:?} missing")),
     }
 }
 

@@ -6,6 +6,7 @@
 mod drawn;
 mod law;
 mod laws;
+mod many_games;
 mod oracle;
 mod outlooks;
 mod sets;
