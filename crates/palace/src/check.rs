@@ -1,6 +1,6 @@
 //! Whether an action is allowed, and every reason why not.
 
-use game::{Actor, Refusals, Seat};
+use game::{Actor, Refusals, RuleId, Seat};
 
 use crate::action::Action;
 use crate::cells::Cell;
@@ -9,7 +9,7 @@ use crate::moat::Water;
 use crate::refusal::Refusal;
 use crate::setup_table::{SLOT_SWANS, Slot};
 use crate::side::Turn;
-use crate::state::{State, Step};
+use crate::state::{Look, State, Step};
 use crate::swans::Swans;
 
 impl State {
@@ -55,7 +55,7 @@ impl State {
         match *action {
             Action::KeepFavor { favor, slot } => {
                 if !self.looked.contains(&favor) {
-                    reasons.push(Refusal::NotLookedAt { favor });
+                    reasons.push(Refusal::NotLookedAt { favor, rule: self.rule_of_looking() });
                 }
                 self.check_slot(seat, slot, &mut reasons);
             }
@@ -97,7 +97,7 @@ impl State {
                 self.check_move((from, from_x, from_y), (water, x, y), &mut reasons);
             }
             Action::Discard { room } => match self.room_price(seat, room) {
-                None => reasons.push(Refusal::NotInTheRow { tile: room.into() }),
+                None => reasons.push(not_in_the_row(room.into(), "PAL-TURN-08")),
                 Some(price) => self.check_price(seat, price, &mut reasons),
             },
             Action::TakeSwans { swans } => {
@@ -147,6 +147,17 @@ impl State {
         }
     }
 
+    /// The rule by which somebody looks at favors now.
+    fn rule_of_looking(&self) -> RuleId {
+        RuleId(if self.step == Step::KeepFavor(Look::Action) {
+            "PAL-TURN-10"
+        } else if self.step == Step::KeepFavor(Look::Reward) {
+            "PAL-REWARD-02"
+        } else {
+            "PAL-SETUP-13"
+        })
+    }
+
     fn check_slot(&self, seat: Seat, slot: Slot, reasons: &mut Vec<Refusal>) {
         if self.desk(seat).filed(slot).is_some() {
             reasons.push(Refusal::SlotIsFull { slot });
@@ -164,7 +175,7 @@ impl State {
     fn check_tile(&self, seat: Seat, tile: Tile, reasons: &mut Vec<Refusal>) {
         if let Some(room) = tile.room() {
             match self.room_price(seat, room) {
-                None => reasons.push(Refusal::NotInTheRow { tile }),
+                None => reasons.push(not_in_the_row(tile, "PAL-TURN-03")),
                 Some(price) => self.check_price(seat, price, reasons),
             }
         } else {
@@ -186,10 +197,12 @@ impl State {
     }
 
     fn check_filing(&self, seat: Seat, room: Room, reasons: &mut Vec<Refusal>) {
+        let is_reward = self.step == Step::FileRoom;
         let Some(price) = self.room_price(seat, room) else {
-            return reasons.push(Refusal::NotInTheRow { tile: room.into() });
+            let rule = if is_reward { "PAL-REWARD-03" } else { "PAL-TURN-09" };
+            return reasons.push(not_in_the_row(room.into(), rule));
         };
-        if self.step == Step::FileRoom {
+        if is_reward {
             return self.check_price(seat, price, reasons);
         }
         let (price, swans) = (price + self.desk(seat).fee(), self.desk(seat).all_swans());
@@ -239,7 +252,12 @@ impl State {
         }
         let still = self.owed.min(moat.supply).saturating_sub(1);
         if moat.join_distance().is_none_or(|tiles| tiles > still.into()) {
-            reasons.push(Refusal::ClosesTheExit { cell });
+            let is_open = self.ground.has_exit_with(&self.ground.moat);
+            reasons.push(if is_open {
+                Refusal::ClosesTheExit { cell }
+            } else {
+                Refusal::CannotJoinThen { cell }
+            });
         }
     }
 
@@ -263,7 +281,11 @@ impl State {
         moat.drain(from.0, taken);
         moat.fill(to.0, put);
         if !moat.is_joined(&self.ground.palace) && !self.ground.has_exit_with(&moat) {
-            reasons.push(Refusal::ClosesTheExit { cell: put });
+            reasons.push(Refusal::MoveClosesTheExit { cell: put });
         }
     }
+}
+
+fn not_in_the_row(tile: Tile, rule: &'static str) -> Refusal {
+    Refusal::NotInTheRow { tile, rule: RuleId(rule) }
 }

@@ -254,7 +254,11 @@ impl Layout {
         let take = |favor: Favor, deck: &mut crate::sets::FavorSet| {
             let there = deck.contains(favor);
             deck.remove(favor);
-            if there { Ok(favor) } else { Err((favor.id(), Refusal::NotLookedAt { favor })) }
+            if there {
+                Ok(favor)
+            } else {
+                Err((favor.id(), Refusal::NotLookedAt { favor, rule: RuleId("PAL-SETUP-13") }))
+            }
         };
         let most = usize::from(PUBLIC_FAVORS);
         for (place, &favor) in state.public.iter_mut().zip(self.favors.iter().take(most)) {
@@ -276,7 +280,8 @@ impl Layout {
                         Filed::Room(room)
                     }
                     FiledAt::Room(room) => {
-                        return Err((room.id(), Refusal::NotInTheRow { tile: room.into() }));
+                        let (tile, rule) = (room.into(), RuleId("PAL-TURN-03"));
+                        return Err((room.id(), Refusal::NotInTheRow { tile, rule }));
                     }
                 };
                 if let Some(place) = desk.slots.get_mut(slot.index()) {
@@ -294,7 +299,8 @@ impl State {
         if let Some(room) = tile.room() {
             let there = self.unseen.contains(room);
             self.unseen.remove(room);
-            return (!there).then_some(Refusal::NotInTheRow { tile });
+            let rule = RuleId("PAL-TURN-03");
+            return (!there).then_some(Refusal::NotInTheRow { tile, rule });
         }
         if let Some(hallway) = tile.hallway() {
             let there = self.hallways_unseen.contains(hallway);

@@ -25,12 +25,12 @@ pub enum Refusal {
     CannotBeDrawn,
 
     // Favors and slots
-    NotLookedAt { favor: Favor },
+    NotLookedAt { favor: Favor, rule: RuleId },
     SlotIsFull { slot: Slot },
     BoardIsFull,
 
     // The row and its prices
-    NotInTheRow { tile: Tile },
+    NotInTheRow { tile: Tile, rule: RuleId },
     NotOnTop { tile: Tile },
     NoneLeft { tile: Tile },
     TooDear { price: u8, swans: u32 },
@@ -57,6 +57,8 @@ pub enum Refusal {
     NotTheNextCell { x: i8, y: i8 },
     NoCourtyard { x: i8, y: i8 },
     ClosesTheExit { cell: Cell },
+    CannotJoinThen { cell: Cell },
+    MoveClosesTheExit { cell: Cell },
     NoMoves,
     NotMovable { x: i8, y: i8 },
     SameArm,
@@ -76,10 +78,9 @@ impl game::Refusal for Refusal {
             }
             Refusal::WrongStep { .. } => "PAL-TURN-02",
             Refusal::NotYourTurn { .. } => "PAL-TURN-01",
-            Refusal::NotLookedAt { .. } => "PAL-SETUP-13",
             Refusal::SlotIsFull { .. } => "PAL-BLUEPRINT-04",
             Refusal::BoardIsFull => "PAL-BLUEPRINT-04",
-            Refusal::NotInTheRow { .. } => "PAL-TURN-03",
+            Refusal::NotLookedAt { rule, .. } | Refusal::NotInTheRow { rule, .. } => return *rule,
             Refusal::NotOnTop { .. } | Refusal::NoneLeft { .. } => "PAL-TURN-04",
             Refusal::TooDear { .. } => "PAL-TURN-06",
             Refusal::FeeAndPrice { .. } => "PAL-TURN-09",
@@ -95,11 +96,20 @@ impl game::Refusal for Refusal {
             Refusal::NotTheNextCell { .. } => "PAL-MOAT-06",
             Refusal::NoCourtyard { .. } => "PAL-MOAT-11",
             Refusal::ClosesTheExit { .. } => "PAL-MOAT-09",
-            Refusal::NoMoves | Refusal::NotMovable { .. } | Refusal::SameArm => "PAL-MOAT-18",
+            Refusal::CannotJoinThen { .. } => "PAL-MOAT-10",
+            Refusal::MoveClosesTheExit { .. }
+            | Refusal::NoMoves
+            | Refusal::NotMovable { .. }
+            | Refusal::SameArm => "PAL-MOAT-18",
             Refusal::ActionsLeft => "PAL-TURN-13",
             Refusal::NotThreeSwans { .. } => "PAL-END-06",
         })
     }
+}
+
+/// So many swans, in words.
+fn counted(swans: u32) -> String {
+    format!("{swans} swan{}", if swans == 1 { "" } else { "s" })
 }
 
 impl fmt::Display for Refusal {
@@ -117,24 +127,24 @@ impl fmt::Display for Refusal {
             }
             Refusal::NotYourTurn { seat } => write!(f, "seat {seat} is to decide"),
             Refusal::CannotBeDrawn => f.write_str("this cannot be drawn now"),
-            Refusal::NotLookedAt { favor } => {
+            Refusal::NotLookedAt { favor, .. } => {
                 write!(f, "{} is not one of the favors that you look at", favor.name())
             }
             Refusal::SlotIsFull { slot } => {
                 write!(f, "something lies in the slot {} already", slot.face().name)
             }
             Refusal::BoardIsFull => f.write_str("all slots of your board are full"),
-            Refusal::NotInTheRow { tile } => write!(f, "{} is not in the row", tile.name()),
+            Refusal::NotInTheRow { tile, .. } => write!(f, "{} is not in the row", tile.name()),
             Refusal::NotOnTop { tile } => write!(f, "{} is not on top of its pile", tile.name()),
             Refusal::NoneLeft { tile } => write!(f, "no tile like {} is left", tile.name()),
             Refusal::TooDear { price, swans } => {
-                write!(f, "it costs {price}, and you have {swans} swans")
+                write!(f, "it costs {price}, and you have {}", counted(*swans))
             }
             Refusal::FeeAndPrice { price, swans } => {
-                write!(f, "fee and price are {price} together, and you have {swans} swans")
+                write!(f, "fee and price are {price} together, and you have {}", counted(*swans))
             }
             Refusal::WrongAmount { due, paid } => {
-                write!(f, "{due} swans are to be paid, no more and no less; these are {paid}")
+                write!(f, "{} must be paid, no more and no less; you offer {paid}", counted((*due).into()))
             }
             Refusal::NotYourSwans => f.write_str("you do not have all of these swans"),
             Refusal::OffTheTable { x, y } => write!(f, "{x},{y} is not on the table"),
@@ -162,7 +172,10 @@ impl fmt::Display for Refusal {
             Refusal::NoCourtyard { x, y } => {
                 write!(f, "{x},{y} is no empty cell of a courtyard without entrances")
             }
-            Refusal::ClosesTheExit { cell } => {
+            Refusal::CannotJoinThen { cell } => {
+                write!(f, "the arms must be joined now; with moat on {cell} too little would be left")
+            }
+            Refusal::ClosesTheExit { cell } | Refusal::MoveClosesTheExit { cell } => {
                 write!(f, "moat on {cell} would close the last way out without joining the arms")
             }
             Refusal::NoMoves => f.write_str("you have no moat to move now"),

@@ -168,7 +168,7 @@ fn wrong_moves_of_moat_are_refused() {
     assert_eq!(play.open_view().moat.supply, supply, "nothing is taken from the supply");
 }
 
-/// PAL-MOAT-18, PAL-MOAT-09: a move that would close the last way out.
+/// PAL-MOAT-18: a move that would close the last way out.
 #[test]
 fn moving_moat_into_the_last_way_out_is_refused() {
     let (play, action) = hunt(2, |play| {
@@ -192,7 +192,7 @@ fn moving_moat_into_the_last_way_out_is_refused() {
         };
         (!offers.contains(&action)).then_some(action)
     });
-    play.refuses(play.active(), action, "PAL-MOAT-09");
+    play.refuses(play.active(), action, "PAL-MOAT-18");
 }
 
 /// PAL-PLACE-02, -06, -07, -09, -11: every rule of placing, met in a game.

@@ -1,11 +1,11 @@
 //! Every reason for which something is refused, met in play, with its rule.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use game::{Actor, Dice as _, Game, Log, Refusal as _, Refusals, Seat, Turn as GameTurn};
 use palace::{
-    Action, Colour, Favor, Hallway, Refusal, Room, Setup, Slot, Stair, State, Swans, Tile, Turn,
-    Water,
+    Action, Cell, Colour, Event, Favor, Hallway, Refusal, Room, Setup, Slot, Stair, State, Swans,
+    Tile, Turn, Water,
 };
 use testkit::TestDice;
 
@@ -46,6 +46,8 @@ fn name(refusal: &Refusal) -> &'static str {
         Refusal::NotTheNextCell { .. } => "NotTheNextCell",
         Refusal::NoCourtyard { .. } => "NoCourtyard",
         Refusal::ClosesTheExit { .. } => "ClosesTheExit",
+        Refusal::CannotJoinThen { .. } => "CannotJoinThen",
+        Refusal::MoveClosesTheExit { .. } => "MoveClosesTheExit",
         Refusal::NoMoves => "NoMoves",
         Refusal::NotMovable { .. } => "NotMovable",
         Refusal::SameArm => "SameArm",
@@ -55,16 +57,18 @@ fn name(refusal: &Refusal) -> &'static str {
 }
 
 /// All reasons with the rules that they cite.
-const REASONS: [(&str, &str); 37] = [
+const REASONS: [(&str, &str); 44] = [
     ("ActionsLeft", "PAL-TURN-13"),
     ("BeyondTheMoat", "PAL-PLACE-10"),
     ("BoardIsFull", "PAL-BLUEPRINT-04"),
     ("CannotBeDrawn", "PAL-HIDE-01"),
+    ("CannotJoinThen", "PAL-MOAT-10"),
     ("ClosesTheExit", "PAL-MOAT-09"),
     ("DarkEndsMeet", "PAL-PLACE-11"),
     ("FeeAndPrice", "PAL-TURN-09"),
     ("ForChanceAlone", "PAL-HIDE-01"),
     ("GameIsOver", "PAL-END-03"),
+    ("MoveClosesTheExit", "PAL-MOAT-18"),
     ("NoCourtyard", "PAL-MOAT-11"),
     ("NoExit", "PAL-PLACE-09"),
     ("NoLink", "PAL-PLACE-06"),
@@ -74,8 +78,13 @@ const REASONS: [(&str, &str); 37] = [
     ("NoSuchSeat", "PAL-SETUP-01"),
     ("NoneLeft", "PAL-TURN-04"),
     ("NotForChance", "PAL-HIDE-01"),
+    ("NotInTheRow", "PAL-REWARD-03"),
     ("NotInTheRow", "PAL-TURN-03"),
+    ("NotInTheRow", "PAL-TURN-08"),
+    ("NotInTheRow", "PAL-TURN-09"),
+    ("NotLookedAt", "PAL-REWARD-02"),
     ("NotLookedAt", "PAL-SETUP-13"),
+    ("NotLookedAt", "PAL-TURN-10"),
     ("NotMovable", "PAL-MOAT-18"),
     ("NotOnTop", "PAL-TURN-04"),
     ("NotTheNextCell", "PAL-MOAT-06"),
@@ -97,13 +106,13 @@ const REASONS: [(&str, &str); 37] = [
 
 /// The reasons met so far, each with its rule.
 #[derive(Default)]
-struct Met(BTreeMap<&'static str, &'static str>);
+struct Met(BTreeSet<(&'static str, &'static str)>);
 
 impl Met {
     fn all(&mut self, refusals: &Refusals<Refusal>) {
         for refusal in refusals.iter() {
             assert!(!refusal.to_string().is_empty());
-            self.0.insert(name(refusal), refusal.rule().0);
+            self.0.insert((name(refusal), refusal.rule().0));
         }
     }
 
@@ -246,6 +255,104 @@ fn rare_attempts(met: &mut Met) {
     }
     let seat = Actor::Seat(Seat(used_up.active()));
     met.attempt(used_up.state(), seat, build("pal_str_01", (1, 1, 0)));
+    for is_open in [true, false] {
+        let (closing, piece) = hunt(2, |play| useless_piece(play, is_open));
+        met.attempt(closing.state(), Actor::Seat(Seat(closing.active())), piece);
+    }
+    let (looking, other) = hunt(2, |play| favor_not_looked_at(play, "PAL-TURN-10"));
+    met.attempt(looking.state(), Actor::Seat(Seat(looking.decider())), other);
+}
+
+/// A piece of moat that is not allowed where arms or courtyards go on, because it would close the
+/// last way out, or because that is closed and the arms must be joined.
+fn useless_piece(play: &Play, is_open: bool) -> Option<Action> {
+    let ground = play.state().ground();
+    if play.step() != "lay_moat" || is_open == ground.exits().is_empty() {
+        return None;
+    }
+    let offers = play.offers(play.active());
+    let lay = |(water, cell): (Water, Cell)| Action::LayMoat { water, x: cell.x(), y: cell.y() };
+    ground.waters().map(lay).find(|piece| !offers.contains(piece))
+}
+
+/// Keeping a favor that is not looked at, while others are by this rule.
+fn favor_not_looked_at(play: &Play, rule: &str) -> Option<Action> {
+    let looked = play.state().favors_looked_at();
+    if play.step() != "keep_favor" {
+        return None;
+    }
+    let this_turn = play.log.events().iter().rev();
+    let built = this_turn
+        .take_while(|event| !matches!(event, Event::TurnBegan { .. }))
+        .any(|event| matches!(event, Event::Placed { .. }));
+    let asked = match (play.state().turns(), built) {
+        (0, _) => "PAL-SETUP-13",
+        (_, false) => "PAL-TURN-10",
+        (_, true) => "PAL-REWARD-02",
+    };
+    let slot = Slot::ALL
+        .into_iter()
+        .find(|slot| play.state().is_slot_empty(Seat(play.decider()), *slot))?;
+    let favor = Favor::all().find(|favor| !looked.contains(favor))?;
+    (asked == rule).then_some(Action::KeepFavor { favor, slot })
+}
+
+/// PAL-MOAT-09, PAL-MOAT-10
+#[test]
+fn moat_that_neither_joins_nor_leaves_a_way_out_is_refused() {
+    for (is_open, rule) in [(true, "PAL-MOAT-09"), (false, "PAL-MOAT-10")] {
+        let (play, piece) = hunt(2, |play| useless_piece(play, is_open));
+        play.refuses(play.active(), piece, rule);
+    }
+}
+
+/// PAL-SETUP-13, PAL-TURN-10, PAL-REWARD-02: whatever lets somebody look at favors, only one of
+/// those can be kept.
+#[test]
+fn keeping_a_favor_that_was_not_looked_at_is_refused() {
+    for rule in ["PAL-SETUP-13", "PAL-TURN-10", "PAL-REWARD-02"] {
+        let (play, other) = hunt(2, |play| favor_not_looked_at(play, rule));
+        play.refuses(play.decider(), other, rule);
+    }
+}
+
+/// PAL-PLACE-02, PAL-MOAT-06, PAL-MOAT-11, PAL-SETUP-01: the largest and the smallest numbers that a
+/// message can carry are refused like any others, at every step of a game.
+#[test]
+fn numbers_beyond_the_table_are_refused() {
+    let room = Room::nth(0).unwrap();
+    let (tile, turn, many) = (Tile::from(room), Turn::R270, Swans::each(u8::MAX));
+    let mut tries = vec![
+        Action::NameStart { seat: Seat(u8::MAX) },
+        Action::Pay { swans: many, secret: many },
+        Action::TakeSwans { swans: many },
+    ];
+    for (x, y) in [i8::MIN, -1, 0, i8::MAX].into_iter().flat_map(|x| [(x, i8::MIN), (x, i8::MAX)]) {
+        tries.push(Action::Build { tile, x, y, turn });
+        tries.push(Action::TakeReward { x, y });
+        for water in Water::ALL {
+            tries.push(Action::LayMoat { water, x, y });
+            tries.push(Action::LayMoat { water, x: y, y: x });
+            for from in Water::ALL {
+                tries.push(Action::MoveMoat { from, from_x: x, from_y: y, water, x: y, y: x });
+            }
+        }
+    }
+    let actors = [0, 1, 2, 4, 127, u8::MAX].map(|seat| Actor::Seat(Seat(seat)));
+    for seed in 0..3 {
+        let laws = testkit::Laws::<TheGame>::new(Setup::new(2 + seed as u8));
+        let played = laws.game(seed);
+        let mut log = Log::<TheGame>::start(Setup::new(2 + seed as u8)).unwrap();
+        for entry in played.entries() {
+            for actor in actors.into_iter().chain([Actor::Chance]) {
+                for action in &tries {
+                    let refusals = TheGame::check(log.state(), actor, action).unwrap_err();
+                    assert!(refusals.iter().all(|refusal| !refusal.to_string().is_empty()));
+                }
+            }
+            log.act(entry.actor, entry.action).unwrap();
+        }
+    }
 }
 
 /// Every reason is met, and each cites the rule that it should.

@@ -99,7 +99,7 @@ fn filing_beyond_ones_means_by_a_sleeping_room_is_refused() {
     play.refuses(
         0,
         Action::FileRoom { room: room("pal_slp_01"), slot: Slot::Plus10 },
-        "PAL-TURN-03",
+        "PAL-REWARD-03",
     );
     play.refuses(1, Action::Decline, "PAL-TURN-01");
     let mut declined = play.clone();

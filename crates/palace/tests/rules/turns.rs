@@ -149,7 +149,7 @@ fn discarding_without_a_passage_or_the_swans_is_refused() {
     assert_eq!((play.step(), play.decider()), ("discard", 0));
     let dear = play.state().row()[0].unwrap();
     play.refuses(0, Action::Discard { room: dear }, "PAL-TURN-06");
-    play.refuses(0, Action::Discard { room: room("pal_foo_12") }, "PAL-TURN-03");
+    play.refuses(0, Action::Discard { room: room("pal_foo_12") }, "PAL-TURN-08");
     play.act(0, Action::Discard { room: first });
     assert_eq!(play.open_view().discards, [first]);
     assert_eq!(play.active(), 1);
@@ -165,6 +165,8 @@ fn filing_a_room_without_fee_and_price_is_refused() {
     let mut play = table();
     let free = play.state().row()[5].unwrap();
     play.refuses(0, Action::FileRoom { room: free, slot: Slot::Plus10 }, "PAL-TURN-09");
+    let unseen = room("pal_foo_12");
+    play.refuses(0, Action::FileRoom { room: unseen, slot: Slot::Plus10 }, "PAL-TURN-09");
     play.earn(0, 3);
     let counters = play.open_view().seats[0].rooms.clone();
     let swans = play.state().swans(Seat(0)).len();
