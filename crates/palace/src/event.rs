@@ -279,7 +279,6 @@ impl Event {
             | Event::FavorSlipped { .. }
             | Event::FavorDrawn { .. }
             | Event::SecretDrawn { .. }
-            | Event::EndReached { .. }
             | Event::Shown { .. }
             | Event::GameEnded { .. } => true,
             Event::StackEmptied { .. }
@@ -303,6 +302,7 @@ impl Event {
             | Event::MoatMoved { .. }
             | Event::RoomDiscarded { .. }
             | Event::LeftIt { .. }
+            | Event::EndReached { .. }
             | Event::Scored { .. } => false,
         }
     }

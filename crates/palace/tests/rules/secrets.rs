@@ -1,6 +1,6 @@
 //! What is hidden from whom, and what lies open.
 
-use game::{Game, Seat, Viewer};
+use game::{Actor, Game, Seat, Viewer};
 use palace::{Action, Event, Slot};
 
 use crate::table::*;
@@ -122,4 +122,22 @@ fn a_hidden_favor_may_be_any_that_one_has_not_seen() {
     assert!(count.values().all(|hits| (hits - 200).pow(2) <= 25 * 200), "{count:?}");
     let own = TheGame::sample_world(play.state(), Viewer::Seat(Seat(0)), &mut dice);
     assert_eq!(held(&own), favor("most_blue"));
+}
+
+/// PAL-HIDE-01, PAL-HIDE-02, PAL-HIDE-04, PAL-HIDE-06: what was drawn or shown is never taken back,
+/// and all else can be.
+#[test]
+fn only_what_was_shown_stands_for_good() {
+    for (players, seeds) in [(2, 0..20), (3, 20..40), (4, 40..60)] {
+        let laws = testkit::Laws::<TheGame>::new(palace::Setup::new(players));
+        for seed in seeds {
+            let log = laws.game(seed);
+            for (number, entry) in log.entries().iter().enumerate() {
+                let events = log.events_of(number);
+                let shown = events.iter().any(|event| matches!(event, Event::Shown { .. }));
+                let stands = events.iter().any(TheGame::is_barrier);
+                assert_eq!(stands, shown || entry.actor == Actor::Chance, "{entry:?}");
+            }
+        }
+    }
 }
