@@ -263,6 +263,40 @@ impl Slow {
         legal
     }
 
+    /// Where moat may come next: PAL-MOAT-06, PAL-MOAT-11.
+    pub(crate) fn waters(&self) -> Vec<(Water, Place)> {
+        let next = |west: bool, len: usize| self.outline(west).get(len).copied();
+        let dry = |place: &Place| !self.is_wet(*place);
+        let west = next(true, self.west.len()).filter(dry).map(|place| (Water::West, place));
+        let east = next(false, self.east.len()).filter(dry).map(|place| (Water::East, place));
+        let courts = self.courtyards().into_iter().filter(|place| !self.courts.contains(place));
+        west.into_iter().chain(east).chain(courts.map(|place| (Water::Court, place))).collect()
+    }
+
+    /// Every move of the moat: PAL-MOAT-18.
+    pub(crate) fn moves(&mut self) -> Vec<((Water, Place), (Water, Place))> {
+        let heads = [(Water::West, self.west.last()), (Water::East, self.east.last())];
+        let heads = heads.into_iter().filter_map(|(water, head)| Some((water, *head?)));
+        let courts = self.courts.iter().map(|&place| (Water::Court, place));
+        let movable: Vec<_> = heads.chain(courts).collect();
+        let mut moves = Vec::new();
+        for from in movable {
+            for to in self.waters() {
+                if from.0 == to.0 && from.0 != Water::Court {
+                    continue;
+                }
+                self.water(from.0).retain(|&place| place != from.1);
+                self.water(to.0).push(to.1);
+                if self.is_joined() || !self.exits().is_empty() {
+                    moves.push((from, to));
+                }
+                self.water(to.0).pop();
+                self.water(from.0).push(from.1);
+            }
+        }
+        moves
+    }
+
     /// Whether a tile may lie there: PAL-PLACE-02, -06, -10, -11, -09 and -14.
     pub(crate) fn may_put(
         &mut self,

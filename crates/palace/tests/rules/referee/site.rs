@@ -314,10 +314,11 @@ impl Site {
         })
     }
 
-    /// The next cell of an arm (PAL-MOAT-06).
+    /// The next cell of an arm (PAL-MOAT-06), unless the other arm lies there.
     pub(crate) fn next(&self, west: bool) -> Option<At> {
         let arm = if west { &self.west } else { &self.east };
-        self.contour(west).into_iter().find(|at| !arm.contains(at) && !self.is_wet(*at))
+        let next = self.contour(west).into_iter().find(|at| !arm.contains(at))?;
+        (!self.is_wet(next)).then_some(next)
     }
 
     pub(crate) fn fill(&mut self, water: Water, at: At) {
