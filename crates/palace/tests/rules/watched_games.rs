@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use palace::Setup;
+use game::Log;
+use palace::{Event, Setup};
 use testkit::Laws;
 
 use crate::referee::Referee;
-use crate::table::TheGame;
+use crate::table::{TheGame, random_game};
 
 /// What the referee came across in these games.
 fn watch(players: u8, seeds: std::ops::Range<u64>) -> BTreeMap<&'static str, u32> {
@@ -19,6 +20,15 @@ fn watch(players: u8, seeds: std::ops::Range<u64>) -> BTreeMap<&'static str, u32
         }
     }
     seen
+}
+
+/// Whether something happened that most games never come to.
+fn is_rare(log: &Log<TheGame>) -> bool {
+    log.events().windows(2).any(|pair| match pair {
+        [Event::LeftIt { .. }, Event::RowDiscarded { .. }] => true,
+        [event, _] => matches!(event, Event::TurnSkipped { .. } | Event::MoatForfeited { .. }),
+        _ => false,
+    })
 }
 
 fn assert_seen(seen: &BTreeMap<&str, u32>, all: &[&str]) {
@@ -75,4 +85,17 @@ fn the_referee_agrees_with_games_for_three() {
 fn the_referee_agrees_with_games_for_four() {
     let seen = watch(4, 200..240);
     assert_seen(&seen, &USUAL);
+}
+
+/// PAL-TURN-12, PAL-TURN-13, PAL-TURN-15, PAL-MOAT-15: what is so rare that it has to be looked for.
+#[test]
+fn the_referee_agrees_with_rare_turns() {
+    let mut seen = BTreeMap::new();
+    for log in (600..1_500).map(|seed| random_game(2, seed)).filter(is_rare) {
+        for (what, times) in Referee::watch(&log).seen {
+            *seen.entry(what).or_default() += times;
+        }
+    }
+    let rare = ["moat forfeited", "row thrown out rather than moat moved", "turn skipped"];
+    assert_seen(&seen, &rare);
 }

@@ -305,6 +305,9 @@ impl Referee {
             Event::TurnSkipped { seat } => {
                 assert_eq!(seat.index(), self.active);
                 assert!(self.now.refreshed && !self.can_build_something(), "PAL-TURN-13");
+                let fee = price(3, self.discounts(self.active));
+                let can_file = self.has_empty_slot(self.active);
+                assert!(!can_file || self.all_swans(self.active) < fee.into(), "PAL-TURN-13");
                 self.note("turn skipped");
             }
             Event::Chosen { .. } => {}

@@ -466,30 +466,44 @@ impl Play {
     }
 }
 
+/// Anything that is legal.
+fn random_step(play: &mut Play, dice: &mut TestDice) {
+    let (actor, action) = match play.turn().seats().lowest() {
+        Some(seat) => {
+            let offers = play.offers(seat.0);
+            (Actor::Seat(seat), offers[dice.below(offers.len() as u32) as usize])
+        }
+        None => {
+            let number = dice.below(TheGame::draws(play.state()));
+            (Actor::Chance, TheGame::draw(play.state(), number).unwrap())
+        }
+    };
+    play.log.act(actor, action).unwrap();
+}
+
+/// The random game with this seed.
+pub(crate) fn random_game(players: u8, seed: u64) -> Log<TheGame> {
+    let mut dice = TestDice::new(seed);
+    let mut play = Script::new(players).untouched();
+    while !matches!(play.turn(), GameTurn::Over(_)) {
+        random_step(&mut play, &mut dice);
+    }
+    play.log
+}
+
 /// Plays random games until somebody is asked something and `look` finds what it looks for. From
 /// there on chance draws by itself.
 pub(crate) fn hunt<T>(players: u8, mut look: impl FnMut(&Play) -> Option<T>) -> (Play, T) {
     for seed in 0..400 {
         let mut dice = TestDice::new(seed);
         let mut play = Script::new(players).untouched();
-        loop {
-            let (actor, action) = match play.turn() {
-                GameTurn::Over(_) => break,
-                GameTurn::Chance => {
-                    let number = dice.below(TheGame::draws(play.state()));
-                    (Actor::Chance, TheGame::draw(play.state(), number).unwrap())
-                }
-                GameTurn::Seats(seats) => {
-                    if let Some(found) = look(&play) {
-                        play.by_itself = true;
-                        return (play, found);
-                    }
-                    let seat = seats.lowest().unwrap();
-                    let offers = play.offers(seat.0);
-                    (Actor::Seat(seat), offers[dice.below(offers.len() as u32) as usize])
-                }
-            };
-            play.log.act(actor, action).unwrap();
+        while !matches!(play.turn(), GameTurn::Over(_)) {
+            let is_asked = matches!(play.turn(), GameTurn::Seats(_));
+            if let Some(found) = is_asked.then(|| look(&play)).flatten() {
+                play.by_itself = true;
+                return (play, found);
+            }
+            random_step(&mut play, &mut dice);
         }
     }
     panic!("no random game comes to what is looked for");
