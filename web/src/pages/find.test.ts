@@ -58,4 +58,9 @@ describe('marking', () => {
     expect(parts.map(({ kind }) => kind)).toEqual(['plain', 'rule', 'plain', 'mark']);
     expect(parts[1]?.text).toBe('BTW-RUL-12');
   });
+
+  test('so do ids of examples, which end in a letter', () => {
+    const parts = partsOf('PAL-VEC-A and PAL-VEC-Kind', []);
+    expect(parts.filter(({ kind }) => kind === 'rule').map(({ text }) => text)).toEqual(['PAL-VEC-A']);
+  });
 });

@@ -1,5 +1,7 @@
 // Finding words in texts, and marking them.
 
+import { RULE_ID } from '../ui/ruleId';
+
 /** A text as it is compared: without capitals and accents. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -47,11 +49,9 @@ export interface Part {
   kind: 'plain' | 'mark' | 'rule';
 }
 
-const RULE = /\b([A-Z]{3}-[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?)\b/;
-
 /** A text cut into plain parts, parts that match a query, and ids of rules. */
 export function partsOf(text: string, words: string[]): Part[] {
-  return text.split(RULE).flatMap((piece, index): Part[] => {
+  return text.split(RULE_ID).flatMap((piece, index): Part[] => {
     if (index % 2 === 1) return [{ text: piece, kind: 'rule' }];
     return marked(piece, words);
   });

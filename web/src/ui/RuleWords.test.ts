@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+
+import { rulebook } from './rulebook.svelte';
+import RuleWords from './RuleWords.svelte';
+
+test('every id of a rule can be opened, also one that ends in a letter', () => {
+  render(RuleWords, { text: 'As in PAL-VEC-A, after BTW-SCORE-FOOD-02 and CAS-PLACE-01b.' });
+  const refs = screen.getAllByRole('button');
+  expect(refs.map((ref) => ref.textContent)).toEqual(['PAL-VEC-A', 'BTW-SCORE-FOOD-02', 'CAS-PLACE-01b']);
+  refs[0]?.click();
+  expect(rulebook.open).toBe('PAL-VEC-A');
+});
