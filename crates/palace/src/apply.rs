@@ -8,6 +8,7 @@ use crate::building::Spot;
 use crate::cells::Cell;
 use crate::component::{Colour, Favor, Hallway, Room, Tile, Wants};
 use crate::event::Event;
+use crate::memory::{Deed, Glance};
 use crate::moat::Water;
 use crate::refusal::Refusal;
 use crate::setup_table::{FAVORS_LOOKED_AT, MOAT_MOVES, START_HALLWAYS, Slot};
@@ -167,6 +168,7 @@ impl State {
             if let Some(favor) = fewest.filter(|&favor| opposed(favor)) {
                 *place = None;
                 self.favor_bottom.push(Returned { favor, by: None });
+                self.memory.push(Deed::Slipped(favor));
                 events.push(Event::FavorSlipped { favor });
             }
         }
@@ -200,6 +202,7 @@ impl State {
         events: &mut impl Events<Event>,
     ) {
         let mut favors = std::mem::take(&mut self.looked);
+        self.memory.push(Deed::Looked(Glance::new(seat, &favors, kept)));
         if let Some((favor, slot)) = kept {
             favors.retain(|looked| *looked != favor);
             self.file(seat, slot, Filed::Favor(favor));
@@ -222,7 +225,7 @@ impl State {
         }
     }
 
-    fn file(&mut self, seat: Seat, slot: Slot, filed: Filed) {
+    pub(crate) fn file(&mut self, seat: Seat, slot: Slot, filed: Filed) {
         self.change_desk(seat, |desk| {
             if let Some(place) = desk.slots.get_mut(slot.index()) {
                 *place = Some(filed);
@@ -234,6 +237,7 @@ impl State {
         let seat = self.decider;
         self.pool.remove(colour);
         self.change_desk(seat, |desk| desk.secret.add(colour));
+        self.memory.push(Deed::Drew { seat, colour });
         events.push(Event::SecretDrawn { seat, colour });
         self.go_on(events);
     }
@@ -296,6 +300,9 @@ impl State {
             desk.secret = desk.secret.minus(&secret);
         });
         self.pool = self.pool.plus(&secret);
+        if !secret.is_empty() {
+            self.memory.push(Deed::Spent { seat, secret });
+        }
         if let Some(bill) = &mut self.bill {
             bill.due = 0;
         }

@@ -64,6 +64,7 @@ mod event;
 mod ground;
 mod layout;
 mod legal;
+mod memory;
 mod moat;
 mod outlook;
 mod place;

@@ -6,6 +6,7 @@ use crate::building::Spot;
 use crate::cells::Cell;
 use crate::component::{Favor, Hallway, Room, Stair, Tile};
 use crate::ground::Ground;
+use crate::memory::Deed;
 use crate::refusal::Refusal;
 use crate::sets::{FavorSet, HallwaySet, RoomSet};
 use crate::setup::Setup;
@@ -297,6 +298,8 @@ pub struct State {
     /// Secret Swans on the bridge.
     pub(crate) pool: Swans,
     pub(crate) desks: [Desk; MAX_PLAYERS as usize],
+    /// What became of favors and Secret Swans so far.
+    pub(crate) memory: Vec<Deed>,
 
     // The turn
     pub(crate) bill: Option<Bill>,
@@ -344,6 +347,7 @@ impl State {
             looked: Vec::new(),
             pool: Swans::each(SECRET_SWANS_A_COLOUR),
             desks: [Desk::default(); MAX_PLAYERS as usize],
+            memory: Vec::new(),
             bill: None,
             asks: Vec::new(),
             rewards: Vec::new(),

@@ -1,89 +1,337 @@
 //! Worlds that a viewer cannot tell from the real one.
 //!
-//! What nobody has seen has no order anyway (PAL-HIDE-01, PAL-HIDE-02). So only favors and Secret
-//! Swans change places: those in others' hands, in the stack and on the bridge. A viewer who put a
-//! favor under the stack knows it for as long as it is there; who gets it later is not followed,
-//! and neither is what became of a Secret Swan that the viewer has spent.
+//! What nobody has seen has no order anyway (PAL-HIDE-01, PAL-HIDE-02). Favors and Secret Swans are
+//! another matter: a viewer who has returned a favor, or spent a Secret Swan, knows where it can be
+//! and where it cannot. So the past is played again, with other draws and with other choices where
+//! the viewer did not see them. A past in which the viewer would have seen something else is thrown
+//! away.
+
+use std::collections::VecDeque;
 
 use game::{Dice, Seat, Viewer};
 
 use crate::component::{Colour, Favor};
+use crate::memory::{Deed, Glance};
 use crate::sets::FavorSet;
+use crate::setup_table::{MAX_PLAYERS, SECRET_SWANS_A_COLOUR, Slot};
 use crate::state::{Filed, State, Step};
 use crate::swans::Swans;
 
+/// How many pasts are tried before the real one is taken; mostly one of the first fits.
+const ATTEMPTS: u32 = 200;
+
 impl State {
-    /// Lets favors and Secret Swans change places that the viewer cannot tell apart.
+    /// Another world that looks the same to the viewer.
     pub(crate) fn sample_world(&self, viewer: Viewer, dice: &mut impl Dice) -> State {
         let mut world = self.clone();
-        world.move_favors(&self.shuffled_favors(viewer, dice));
-        if self.step != Step::Over {
-            world.deal_secrets(viewer, dice);
+        let made_up = (0..ATTEMPTS).find_map(|_| {
+            self.follow_favors(viewer, &mut |glance| dice.below(glance.favors().count() as u32))
+        });
+        let real =
+            || self.follow_favors(viewer, &mut |glance| glance.kept.map_or(0, |k| k.0.into()));
+        if let Some(tracks) = made_up.or_else(real) {
+            world.lay_favors(tracks, dice);
+        }
+        // At the end all Secret Swans are shown.
+        let over = self.step == Step::Over;
+        let hands = (0..ATTEMPTS).find_map(|_| self.deal_secrets(viewer, dice));
+        if let Some(hands) = hands.filter(|_| !over) {
+            world.hold_secrets(&hands);
         }
         world
     }
+}
 
-    /// Where each favor goes: any place that the viewer has not seen.
-    fn shuffled_favors(&self, viewer: Viewer, dice: &mut impl Dice) -> Vec<Favor> {
-        let known = self.favors_known_to(viewer);
-        let hidden: Vec<Favor> = Favor::all().filter(|&favor| !known.contains(favor)).collect();
-        let mut goes = hidden.clone();
-        dice.shuffle(&mut goes);
-        let mut to: Vec<Favor> = Favor::all().collect();
-        for (from, goes) in hidden.into_iter().zip(goes) {
-            if let Some(place) = to.get_mut(usize::from(from.number())) {
-                *place = goes;
+/// Where favors went, each a tile of which the viewer may have seen the face or not. Tiles are
+/// numbered in the order in which they leave the stack.
+#[derive(Default)]
+struct Tracks {
+    faces: Vec<Option<Favor>>,
+    /// How many have never been drawn.
+    deck: u32,
+    bottom: VecDeque<usize>,
+    boards: Vec<(Seat, Slot, usize)>,
+    /// The tiles of each look so far, and which was kept.
+    glances: VecDeque<(Vec<usize>, u8)>,
+    /// The tiles that are looked at now.
+    looked: Vec<usize>,
+}
+
+impl Tracks {
+    fn draw(&mut self) -> Option<usize> {
+        if self.deck == 0 {
+            return self.bottom.pop_front();
+        }
+        self.deck -= 1;
+        self.faces.push(None);
+        Some(self.faces.len() - 1)
+    }
+
+    /// The viewer sees a face. Whether it can be the one of this tile.
+    fn see(&mut self, tile: usize, favor: Favor) -> bool {
+        let elsewhere = (0..).zip(&self.faces).any(|(n, face)| n != tile && *face == Some(favor));
+        let Some(face) = self.faces.get_mut(tile) else { return false };
+        !elsewhere && *face.get_or_insert(favor) == favor
+    }
+
+    /// Draws as many tiles as there are favors, whose faces the viewer sees or not.
+    fn look(&mut self, favors: impl Iterator<Item = Favor>, seen: bool) -> Option<Vec<usize>> {
+        favors.map(|favor| self.draw().filter(|&tile| !seen || self.see(tile, favor))).collect()
+    }
+}
+
+impl State {
+    /// Follows all favors through the past. Others keep what `keep` says. Nothing if the viewer
+    /// would have seen other favors than those that it has seen.
+    fn follow_favors(
+        &self,
+        viewer: Viewer,
+        keep: &mut impl FnMut(&Glance) -> u32,
+    ) -> Option<Tracks> {
+        let mut tracks = Tracks { deck: Favor::COUNT as u32, ..Tracks::default() };
+        tracks.deck -= self.public.iter().flatten().count() as u32;
+        let slipped = |deed: &Deed| match *deed {
+            Deed::Slipped(favor) => Some(favor),
+            Deed::Looked(_) | Deed::Drew { .. } | Deed::Spent { .. } => None,
+        };
+        for favor in self.memory.iter().filter_map(slipped) {
+            let tile = tracks.draw()?;
+            tracks.see(tile, favor);
+            tracks.bottom.push_back(tile);
+        }
+        for deed in &self.memory {
+            let Deed::Looked(glance) = deed else { continue };
+            let own = viewer.seat() == Some(glance.seat);
+            let tiles = tracks.look(glance.favors(), own)?;
+            let real = |(number, _): (u8, _)| number;
+            let kept = if own { glance.kept.map_or(0, real) } else { keep(glance) as u8 };
+            for (number, &tile) in (0..).zip(&tiles) {
+                match glance.kept.filter(|_| number == kept) {
+                    Some((_, slot)) => tracks.boards.push((glance.seat, slot, tile)),
+                    None => tracks.bottom.push_back(tile),
+                }
+            }
+            tracks.glances.push_back((tiles, kept));
+        }
+        let own = viewer.seat() == Some(self.decider);
+        tracks.looked = tracks.look(self.looked.iter().copied(), own)?;
+        if self.step == Step::Over {
+            // All boards are shown.
+            for (seat, slot, tile) in tracks.boards.clone() {
+                let Some(Filed::Favor(favor)) = self.desk(seat).filed(slot) else { continue };
+                tracks.see(tile, favor).then_some(())?;
             }
         }
-        to
+        Some(tracks)
     }
 
-    /// The favors whose place the viewer knows (PAL-HIDE-03 to -05).
-    fn favors_known_to(&self, viewer: Viewer) -> FavorSet {
-        let seat = viewer.seat();
-        let own = |by: Seat| self.step == Step::Over || seat == Some(by);
-        let boards = self.seats().filter(|&by| own(by)).flat_map(|by| self.desk(by).favors());
-        let below = self.favor_bottom.iter().filter(|r| r.by.is_none() || r.by == seat);
-        let looked = self.looked.iter().copied().filter(|_| seat == Some(self.decider));
-        let public = self.public.into_iter().flatten();
-        public
-            .chain(boards.map(|(_, favor)| favor))
-            .chain(below.map(|returned| returned.favor))
-            .chain(looked)
-            .collect()
-    }
-
-    fn move_favors(&mut self, to: &[Favor]) {
-        let goes = |favor: Favor| to.get(usize::from(favor.number())).copied().unwrap_or(favor);
-        self.favor_deck = self.favor_deck.iter().map(goes).collect();
-        for returned in &mut self.favor_bottom {
-            returned.favor = goes(returned.favor);
-        }
-        for favor in &mut self.looked {
-            *favor = goes(*favor);
-        }
-        for filed in self.desks.iter_mut().flat_map(|desk| &mut desk.slots).flatten() {
-            if let Filed::Favor(favor) = filed {
-                *favor = goes(*favor);
-            }
-        }
-    }
-
-    /// Deals the Secret Swans of the bridge and of the others anew (PAL-HIDE-06, PAL-HIDE-07).
-    fn deal_secrets(&mut self, viewer: Viewer, dice: &mut impl Dice) {
-        let others: Vec<Seat> = self.seats().filter(|&seat| viewer.seat() != Some(seat)).collect();
-        let held = others.iter().fold(Swans::NONE, |sum, &seat| sum.plus(&self.desk(seat).secret));
-        let hidden = held.plus(&self.pool).iter();
-        let mut tokens: Vec<Colour> = hidden
-            .flat_map(|(colour, count)| std::iter::repeat_n(colour, usize::from(count)))
+    /// Lays all favors where they went; faces that were not seen are any that are left.
+    fn lay_favors(&mut self, tracks: Tracks, dice: &mut impl Dice) {
+        let seen: FavorSet = tracks.faces.iter().copied().flatten().collect();
+        let public: FavorSet = self.public.into_iter().flatten().collect();
+        let mut unseen: Vec<Favor> = Favor::all()
+            .filter(|&favor| !seen.contains(favor) && !public.contains(favor))
             .collect();
-        dice.shuffle(&mut tokens);
-        let mut tokens = tokens.into_iter();
-        for seat in others {
-            self.change_desk(seat, |desk| {
-                desk.secret = tokens.by_ref().take(desk.secret.len() as usize).collect();
-            });
+        dice.shuffle(&mut unseen);
+        let mut unseen = unseen.into_iter();
+        let faces: Vec<Favor> =
+            tracks.faces.into_iter().filter_map(|face| face.or_else(|| unseen.next())).collect();
+        self.favor_deck = unseen.collect();
+        let face = |tile: usize| faces.get(tile).copied();
+        for (returned, tile) in self.favor_bottom.iter_mut().zip(tracks.bottom) {
+            returned.favor = face(tile).unwrap_or(returned.favor);
         }
-        self.pool = tokens.collect();
+        self.looked = tracks.looked.into_iter().filter_map(face).collect();
+        for (seat, slot, tile) in tracks.boards {
+            face(tile).into_iter().for_each(|favor| self.file(seat, slot, Filed::Favor(favor)));
+        }
+        let mut glances = tracks.glances.into_iter();
+        for deed in &mut self.memory {
+            let Deed::Looked(glance) = deed else { continue };
+            let Some((tiles, kept)) = glances.next() else { continue };
+            for (place, tile) in glance.favors.iter_mut().zip(tiles) {
+                *place = face(tile);
+            }
+            glance.kept = glance.kept.map(|(_, slot)| (kept, slot));
+        }
+    }
+}
+
+/// Where Secret Swans went.
+struct Hands {
+    pool: Swans,
+    held: [Swans; MAX_PLAYERS as usize],
+    memory: Vec<Deed>,
+}
+
+/// Takes any of these swans.
+fn take_any(swans: &mut Swans, dice: &mut impl Dice) -> Option<Colour> {
+    let colour = swans.nth(dice.below(swans.len()))?;
+    swans.remove(colour);
+    Some(colour)
+}
+
+impl State {
+    /// Follows all Secret Swans through the past: the viewer draws and spends what it did, others
+    /// draw and spend any. Nothing if the bridge does not have what the viewer drew.
+    fn deal_secrets(&self, viewer: Viewer, dice: &mut impl Dice) -> Option<Hands> {
+        let mut pool = Swans::each(SECRET_SWANS_A_COLOUR);
+        let mut held = [Swans::NONE; MAX_PLAYERS as usize];
+        let mut memory = self.memory.clone();
+        for deed in &mut memory {
+            match deed {
+                Deed::Slipped(_) | Deed::Looked(_) => {}
+                Deed::Drew { seat, colour } => {
+                    let hand = held.get_mut(seat.index())?;
+                    if viewer.seat() == Some(*seat) {
+                        // The more of them lie there, the more likely is the past.
+                        let most = SECRET_SWANS_A_COLOUR.saturating_sub(hand.of(*colour));
+                        let fits = dice.below(most.into()) < pool.of(*colour).into();
+                        fits.then_some(())?;
+                        pool.remove(*colour);
+                    } else {
+                        *colour = take_any(&mut pool, dice)?;
+                    }
+                    hand.add(*colour);
+                }
+                Deed::Spent { seat, secret } => {
+                    let hand = held.get_mut(seat.index())?;
+                    if viewer.seat() == Some(*seat) {
+                        *hand = hand.minus(secret);
+                    } else {
+                        *secret = (0..secret.len()).filter_map(|_| take_any(hand, dice)).collect();
+                    }
+                    pool = pool.plus(secret);
+                }
+            }
+        }
+        Some(Hands { pool, held, memory })
+    }
+
+    fn hold_secrets(&mut self, hands: &Hands) {
+        self.pool = hands.pool;
+        for (desk, held) in self.desks.iter_mut().zip(hands.held) {
+            desk.secret = held;
+        }
+        // Favors have their own past by now.
+        for (deed, dealt) in self.memory.iter_mut().zip(&hands.memory) {
+            if let Deed::Drew { .. } | Deed::Spent { .. } = deed {
+                *deed = *dealt;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use game::{Actor, Unheard};
+    use testkit::TestDice;
+
+    use super::*;
+    use crate::action::Action;
+    use crate::setup::Setup;
+    use crate::state::{Bill, Look, Purchase};
+
+    fn act(state: &mut State, actor: Actor, action: Action) {
+        state.apply(actor, &action, &mut Unheard).unwrap();
+    }
+
+    /// A seat looks at three favors, which must be on top of the stack, and keeps one or none.
+    fn look(state: &mut State, seat: Seat, favors: &[Favor], kept: Option<(Favor, Slot)>) {
+        state.ask(seat, Step::DrawFavors(Look::Reward));
+        for &favor in favors {
+            act(state, Actor::Chance, Action::DrawFavor { favor });
+        }
+        let keep = |(favor, slot)| Action::KeepFavor { favor, slot };
+        act(state, Actor::Seat(seat), kept.map_or(Action::KeepNone, keep));
+    }
+
+    fn draw(state: &mut State, seat: Seat, colour: Colour) {
+        state.ask(seat, Step::DrawSecret);
+        act(state, Actor::Chance, Action::DrawSecret { colour });
+    }
+
+    fn spend(state: &mut State, seat: Seat, colour: Colour) {
+        state.ask(seat, Step::Pay);
+        state.bill = Some(Bill { what: Purchase::LookAtFavors, due: 1, then: 0 });
+        let secret = Swans::one(colour);
+        act(state, Actor::Seat(seat), Action::Pay { swans: Swans::NONE, secret });
+    }
+
+    fn worlds(state: &State, viewer: Viewer) -> Vec<State> {
+        let mut dice = TestDice::new(3);
+        (0..400).map(|_| state.sample_world(viewer, &mut dice)).collect()
+    }
+
+    /// Seat 0 has looked at thirty favors and returned them. Seat 1 has got the last two of the
+    /// stack, and then the first of those.
+    fn one_known_favor_is_drawn() -> (State, Vec<Favor>) {
+        let mut state = State::new(&Setup::new(2)).unwrap();
+        let favors: Vec<Favor> = Favor::all().collect();
+        for three in favors[..30].chunks(3) {
+            look(&mut state, Seat(0), three, None);
+        }
+        let (kept, slot) = (favors[31], Slot::Plus10);
+        look(&mut state, Seat(1), &[favors[30], kept, favors[0]], Some((kept, slot)));
+        (state, favors)
+    }
+
+    /// What seat 1 has kept and what it has returned, as numbers of favors.
+    fn kept_and_returned(state: &State) -> (u8, [u8; 2]) {
+        let (_, kept) = state.desk(Seat(1)).favors().next().unwrap();
+        let by_seat_1 = state.favor_bottom.iter().filter(|r| r.by == Some(Seat(1)));
+        let returned: Vec<u8> = by_seat_1.map(|returned| returned.favor.number()).collect();
+        (kept.number(), returned.try_into().unwrap())
+    }
+
+    /// PAL-HIDE-03: who draws a favor that the viewer has returned, keeps it or returns it in the
+    /// order in which it was drawn.
+    #[test]
+    fn a_returned_favor_is_followed() {
+        let (state, _) = one_known_favor_is_drawn();
+        let viewer = Viewer::Seat(Seat(0));
+        let seen: BTreeSet<_> = worlds(&state, viewer).iter().map(kept_and_returned).collect();
+        let possible =
+            [(31, [30, 0]), (30, [31, 0]), (0, [30, 31]), (0, [31, 30])].into_iter().collect();
+        assert_eq!(seen, possible);
+    }
+
+    /// PAL-HIDE-03: what was returned and is seen again tells what was kept.
+    #[test]
+    fn a_favor_seen_again_leaves_one_world() {
+        let (mut state, favors) = one_known_favor_is_drawn();
+        for three in favors[1..28].chunks(3) {
+            look(&mut state, Seat(0), three, None);
+        }
+        look(&mut state, Seat(0), &favors[28..31], None);
+        let viewer = Viewer::Seat(Seat(0));
+        let kept = |state: &State| state.desk(Seat(1)).favors().next().unwrap().1.number();
+        let seen: BTreeSet<u8> = worlds(&state, viewer).iter().map(kept).collect();
+        assert_eq!(seen, [0, 31].into_iter().collect());
+        look(&mut state, Seat(0), &[favors[0], favors[1], favors[2]], None);
+        assert!(worlds(&state, viewer).iter().all(|world| kept(world) == 31));
+    }
+
+    /// PAL-HIDE-07: what somebody drew before the viewer spent a Secret Swan is not that one.
+    #[test]
+    fn a_spent_secret_swan_is_followed() {
+        let mut state = State::new(&Setup::new(2)).unwrap();
+        for _ in 0..3 {
+            draw(&mut state, Seat(0), Colour::Red);
+        }
+        draw(&mut state, Seat(1), Colour::Blue);
+        spend(&mut state, Seat(0), Colour::Red);
+        let viewer = Viewer::Seat(Seat(0));
+        let held = |state: &State| state.desk(Seat(1)).secret;
+        let seen: BTreeSet<Swans> = worlds(&state, viewer).iter().map(held).collect();
+        let all_but_red = Colour::ALL.into_iter().filter(|&colour| colour != Colour::Red);
+        assert_eq!(seen, all_but_red.map(Swans::one).collect());
+        // What is drawn after that may be red.
+        draw(&mut state, Seat(1), Colour::Blue);
+        assert!(worlds(&state, viewer).iter().any(|world| held(world).of(Colour::Red) == 1));
+        assert!(worlds(&state, viewer).iter().all(|world| held(world).of(Colour::Red) < 2));
     }
 }
