@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::building::Spot;
 use crate::cells::Cell;
-use crate::component::{Favor, Hallway, Reward, Room, Swan, Tile};
+use crate::component::{Colour, Favor, Hallway, Reward, Room, Swan, Tile};
 use crate::moat::Water;
 use crate::refusal::Refusal;
 use crate::setup::Setup;
-use crate::setup_table::{PUBLIC_FAVORS, START_HALLWAYS, Slot};
+use crate::setup_table::{SECRET_SWANS_A_COLOUR, START_HALLWAYS, Slot};
 use crate::sheet::Piece;
 use crate::side::Turn;
 use crate::state::{Filed, State, Why};
@@ -210,7 +210,11 @@ impl Layout {
         let setup = Setup::new(self.players);
         let mut state = State::new(&setup)
             .map_err(|_| beside("players", Refusal::PlayerCount { players: self.players }))?;
-        self.begin(&mut state).map_err(|tile| beside(tile.id(), Refusal::NotOnTop { tile }))?;
+        self.begin(&mut state).map_err(|(id, refusal)| beside(id, refusal))?;
+        if usize::from(self.empty_stacks) > state.stacks.len() {
+            let count = self.empty_stacks;
+            return Err(beside("empty_stacks", Refusal::TooManyStacks { count }));
+        }
         for stack in state.stacks.iter_mut().take(usize::from(self.empty_stacks)) {
             *stack = 0;
         }
@@ -231,7 +235,11 @@ impl Layout {
     }
 
     /// Lays the first hallways.
-    fn begin(&self, state: &mut State) -> Result<(), Tile> {
+    fn begin(&self, state: &mut State) -> Result<(), (&'static str, Refusal)> {
+        let count = self.hallways.len();
+        if count > START_HALLWAYS.into() {
+            return Err(("hallways", Refusal::TooManyHallways { count }));
+        }
         let is_placed = |hallway: &Hallway| {
             let tile = Tile::from(*hallway);
             self.steps.iter().any(|step| matches!(step, StepAt::Place(at) if at.place == tile))
@@ -241,7 +249,7 @@ impl Layout {
         let first = self.hallways.iter().copied().chain(rest).take(START_HALLWAYS.into());
         for (y, hallway) in (0..).zip(first) {
             if !state.hallways_unseen.contains(hallway) {
-                return Err(hallway.into());
+                return Err((hallway.id(), Refusal::PassageUsed { tile: hallway.into() }));
             }
             state.hallways_unseen.remove(hallway);
             let Some(cell) = Cell::new(0, y) else { continue };
@@ -254,21 +262,32 @@ impl Layout {
         let take = |favor: Favor, deck: &mut crate::sets::FavorSet| {
             let there = deck.contains(favor);
             deck.remove(favor);
-            if there {
-                Ok(favor)
-            } else {
-                Err((favor.id(), Refusal::NotLookedAt { favor, rule: RuleId("PAL-SETUP-13") }))
-            }
+            if there { Ok(favor) } else { Err((favor.id(), Refusal::FavorUsed { favor })) }
         };
-        let most = usize::from(PUBLIC_FAVORS);
-        for (place, &favor) in state.public.iter_mut().zip(self.favors.iter().take(most)) {
+        let count = self.favors.len();
+        if count > state.public.len() {
+            return Err(("favors", Refusal::TooManyFavors { count }));
+        }
+        for (place, &favor) in state.public.iter_mut().zip(&self.favors) {
+            if self.favors.iter().any(|&other| favor.opposes(other)) {
+                return Err((favor.id(), Refusal::FavorsOppose { favor }));
+            }
             *place = Some(take(favor, &mut state.favor_deck)?);
         }
-        for board in &self.boards {
+        for colour in Colour::ALL {
+            let count = self.boards.iter().map(|board| u32::from(board.secret.of(colour))).sum();
+            if count > SECRET_SWANS_A_COLOUR.into() {
+                return Err(("boards", Refusal::TooManySecretSwans { colour, count }));
+            }
+        }
+        for (number, board) in self.boards.iter().enumerate() {
             let seat = board.seat;
             let missing = ("boards", Refusal::NoSuchSeat { seat });
             if seat >= self.players {
                 return Err(missing);
+            }
+            if self.boards.iter().take(number).any(|other| other.seat == seat) {
+                return Err(("boards", Refusal::BoardTwice { seat }));
             }
             let desk = state.desks.get_mut(usize::from(seat)).ok_or(missing)?;
             (desk.swans, desk.secret) = (board.swans, board.secret);
@@ -280,8 +299,7 @@ impl Layout {
                         Filed::Room(room)
                     }
                     FiledAt::Room(room) => {
-                        let (tile, rule) = (room.into(), RuleId("PAL-TURN-03"));
-                        return Err((room.id(), Refusal::NotInTheRow { tile, rule }));
+                        return Err((room.id(), Refusal::RoomUsed { tile: room.into() }));
                     }
                 };
                 if let Some(place) = desk.slots.get_mut(slot.index()) {
@@ -299,17 +317,16 @@ impl State {
         if let Some(room) = tile.room() {
             let there = self.unseen.contains(room);
             self.unseen.remove(room);
-            let rule = RuleId("PAL-TURN-03");
-            return (!there).then_some(Refusal::NotInTheRow { tile, rule });
+            return (!there).then_some(Refusal::RoomUsed { tile });
         }
         if let Some(hallway) = tile.hallway() {
             let there = self.hallways_unseen.contains(hallway);
             self.hallways_unseen.remove(hallway);
-            return (!there).then_some(Refusal::NotOnTop { tile });
+            return (!there).then_some(Refusal::PassageUsed { tile });
         }
         let twice = self.ground.palace.tiles().iter().any(|placed| placed.tile == tile);
         self.stairs = self.stairs.saturating_sub(1);
-        twice.then_some(Refusal::NoneLeft { tile })
+        twice.then_some(Refusal::PassageUsed { tile })
     }
 
     fn place_from_outside(
@@ -320,6 +337,9 @@ impl State {
         let mut reasons = self.ground.objections(tile, at.x, at.y, at.turn, self.symbols());
         if at.seat >= self.players {
             reasons.insert(0, Refusal::NoSuchSeat { seat: at.seat });
+        }
+        if self.ground.is_joined() {
+            reasons.push(Refusal::GameIsOver);
         }
         reasons.extend(self.unpack(tile));
         let cell = Cell::new(at.x, at.y).filter(|_| reasons.is_empty());

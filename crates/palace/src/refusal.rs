@@ -5,8 +5,8 @@ use std::fmt;
 use game::RuleId;
 
 use crate::cells::Cell;
-use crate::component::{Favor, Tile};
-use crate::setup_table::Slot;
+use crate::component::{Colour, Favor, Tile};
+use crate::setup_table::{PUBLIC_FAVORS, SECRET_SWANS_A_COLOUR, STACK_SIZES, START_HALLWAYS, Slot};
 
 /// A broken rule, with what the player needs to know about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,12 +66,25 @@ pub enum Refusal {
     // What may not be left
     ActionsLeft,
     NotThreeSwans { swans: u32 },
+
+    // More than the box holds, in a palace written down
+    RoomUsed { tile: Tile },
+    PassageUsed { tile: Tile },
+    FavorUsed { favor: Favor },
+    FavorsOppose { favor: Favor },
+    BoardTwice { seat: u8 },
+    TooManyHallways { count: usize },
+    TooManyFavors { count: usize },
+    TooManyStacks { count: u8 },
+    TooManySecretSwans { colour: Colour, count: u32 },
 }
 
 impl game::Refusal for Refusal {
     fn rule(&self) -> RuleId {
         RuleId(match self {
-            Refusal::PlayerCount { .. } | Refusal::NoSuchSeat { .. } => "PAL-SETUP-01",
+            Refusal::PlayerCount { .. }
+            | Refusal::NoSuchSeat { .. }
+            | Refusal::BoardTwice { .. } => "PAL-SETUP-01",
             Refusal::GameIsOver => "PAL-END-03",
             Refusal::NotForChance | Refusal::ForChanceAlone | Refusal::CannotBeDrawn => {
                 "PAL-HIDE-01"
@@ -103,6 +116,13 @@ impl game::Refusal for Refusal {
             | Refusal::SameArm => "PAL-MOAT-18",
             Refusal::ActionsLeft => "PAL-TURN-13",
             Refusal::NotThreeSwans { .. } => "PAL-END-06",
+            Refusal::RoomUsed { .. } => "PAL-TURN-03",
+            Refusal::PassageUsed { .. } => "PAL-TURN-04",
+            Refusal::FavorUsed { .. } => "PAL-FAVOR-01",
+            Refusal::FavorsOppose { .. } | Refusal::TooManyFavors { .. } => "PAL-SETUP-11",
+            Refusal::TooManyHallways { .. } => "PAL-SETUP-10",
+            Refusal::TooManyStacks { .. } => "PAL-SETUP-08",
+            Refusal::TooManySecretSwans { .. } => "PAL-SETUP-06",
         })
     }
 }
@@ -186,6 +206,29 @@ impl fmt::Display for Refusal {
             Refusal::ActionsLeft => f.write_str("there is an action that you can take"),
             Refusal::NotThreeSwans { swans } => {
                 write!(f, "three swans are to be taken; these are {swans}")
+            }
+            Refusal::RoomUsed { tile } | Refusal::PassageUsed { tile } => {
+                write!(f, "{} is used twice, and there is only one", tile.name())
+            }
+            Refusal::FavorUsed { favor } => {
+                write!(f, "{} is used twice, and there is only one", favor.name())
+            }
+            Refusal::FavorsOppose { favor } => {
+                write!(f, "{} is public, and so is its opposite", favor.name())
+            }
+            Refusal::BoardTwice { seat } => write!(f, "seat {seat} has a board already"),
+            Refusal::TooManyHallways { count } => {
+                write!(f, "the palace begins with {START_HALLWAYS} hallways; these are {count}")
+            }
+            Refusal::TooManyFavors { count } => {
+                write!(f, "{PUBLIC_FAVORS} favors are public; these are {count}")
+            }
+            Refusal::TooManyStacks { count } => {
+                write!(f, "there are {} room stacks; {count} cannot be empty", STACK_SIZES.len())
+            }
+            Refusal::TooManySecretSwans { colour, count } => {
+                let (most, colour) = (SECRET_SWANS_A_COLOUR, colour.id());
+                write!(f, "there are {most} {colour} Secret Swans; these are {count}")
             }
         }
     }

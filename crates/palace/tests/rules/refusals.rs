@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use game::{Actor, Dice as _, Game, Log, Refusal as _, Refusals, Seat, Turn as GameTurn};
 use palace::{
-    Action, Cell, Colour, Event, Favor, Hallway, Refusal, Room, Setup, Slot, Stair, State, Swans,
-    Tile, Turn, Water,
+    Action, Cell, Colour, Event, Favor, Hallway, Layout, Refusal, Room, Setup, Slot, Stair, State,
+    Swans, Tile, Turn, Water,
 };
+use serde_json::json;
 use testkit::TestDice;
 
 use crate::table::*;
@@ -53,18 +54,30 @@ fn name(refusal: &Refusal) -> &'static str {
         Refusal::SameArm => "SameArm",
         Refusal::ActionsLeft => "ActionsLeft",
         Refusal::NotThreeSwans { .. } => "NotThreeSwans",
+        Refusal::RoomUsed { .. } => "RoomUsed",
+        Refusal::PassageUsed { .. } => "PassageUsed",
+        Refusal::FavorUsed { .. } => "FavorUsed",
+        Refusal::FavorsOppose { .. } => "FavorsOppose",
+        Refusal::BoardTwice { .. } => "BoardTwice",
+        Refusal::TooManyHallways { .. } => "TooManyHallways",
+        Refusal::TooManyFavors { .. } => "TooManyFavors",
+        Refusal::TooManyStacks { .. } => "TooManyStacks",
+        Refusal::TooManySecretSwans { .. } => "TooManySecretSwans",
     }
 }
 
 /// All reasons with the rules that they cite.
-const REASONS: [(&str, &str); 44] = [
+const REASONS: [(&str, &str); 53] = [
     ("ActionsLeft", "PAL-TURN-13"),
     ("BeyondTheMoat", "PAL-PLACE-10"),
     ("BoardIsFull", "PAL-BLUEPRINT-04"),
+    ("BoardTwice", "PAL-SETUP-01"),
     ("CannotBeDrawn", "PAL-HIDE-01"),
     ("CannotJoinThen", "PAL-MOAT-10"),
     ("ClosesTheExit", "PAL-MOAT-09"),
     ("DarkEndsMeet", "PAL-PLACE-11"),
+    ("FavorUsed", "PAL-FAVOR-01"),
+    ("FavorsOppose", "PAL-SETUP-11"),
     ("FeeAndPrice", "PAL-TURN-09"),
     ("ForChanceAlone", "PAL-HIDE-01"),
     ("GameIsOver", "PAL-END-03"),
@@ -94,11 +107,17 @@ const REASONS: [(&str, &str); 44] = [
     ("NotYourTurn", "PAL-TURN-01"),
     ("OffTheTable", "PAL-PLACE-02"),
     ("OnTheRim", "PAL-PLACE-02"),
+    ("PassageUsed", "PAL-TURN-04"),
     ("PlayerCount", "PAL-SETUP-01"),
+    ("RoomUsed", "PAL-TURN-03"),
     ("SameArm", "PAL-MOAT-18"),
     ("SlotIsFull", "PAL-BLUEPRINT-04"),
     ("Taken", "PAL-PLACE-06"),
     ("TooDear", "PAL-TURN-06"),
+    ("TooManyFavors", "PAL-SETUP-11"),
+    ("TooManyHallways", "PAL-SETUP-10"),
+    ("TooManySecretSwans", "PAL-SETUP-06"),
+    ("TooManyStacks", "PAL-SETUP-08"),
     ("UnderWater", "PAL-MOAT-17"),
     ("WrongAmount", "PAL-TURN-05"),
     ("WrongStep", "PAL-TURN-02"),
@@ -355,11 +374,73 @@ fn numbers_beyond_the_table_are_refused() {
     }
 }
 
+/// Palaces written down that need more than the box holds.
+fn written_attempts(met: &mut Met) {
+    let room = json!({ "seat": 0, "place": "pal_act_12", "x": 1, "y": 1 });
+    let again = json!({ "seat": 0, "place": "pal_act_12", "x": 2, "y": 1 });
+    let red = "pal_fav_most_red";
+    let five =
+        ["red", "blue", "green", "food", "living"].map(|item| format!("pal_fav_most_{item}"));
+    for (field, value) in [
+        ("steps", json!([room, again])),
+        ("hallways", json!(["pal_hal_01", "pal_hal_01"])),
+        ("hallways", json!(["pal_hal_01", "pal_hal_02", "pal_hal_03", "pal_hal_04"])),
+        ("favors", json!([red, red])),
+        ("favors", json!([red, "pal_fav_fewest_red"])),
+        ("favors", json!(five)),
+        ("empty_stacks", json!(6)),
+        ("boards", json!([{ "seat": 0 }, { "seat": 0 }])),
+        (
+            "boards",
+            json!([{ "seat": 0, "secret": { "red": 2 } }, { "seat": 1, "secret": { "red": 2 } }]),
+        ),
+    ] {
+        let mut document = json!({ "game": "palace", "players": 2, "steps": [] });
+        document[field] = value;
+        let layout: Layout = serde_json::from_value(document).unwrap();
+        for refused in layout.appraise().unwrap_err() {
+            assert!(!refused.refusal.to_string().is_empty());
+            met.0.insert((name(&refused.refusal), refused.refusal.rule().0));
+        }
+    }
+}
+
+/// PAL-SETUP-06, PAL-SETUP-08, PAL-SETUP-10, PAL-SETUP-11, PAL-FAVOR-01: a palace written down is
+/// refused if it needs more than the box holds.
 /// Every reason is met, and each cites the rule that it should.
 #[test]
 fn everything_is_refused_for_its_reason() {
     let mut met = Met::default();
     random_attempts(&mut met);
     rare_attempts(&mut met);
+    written_attempts(&mut met);
     assert_eq!(met.0, REASONS.into());
+}
+
+/// PAL-END-03: after the turn in which the arms are joined nothing is built, not even in a bay that
+/// is still dry.
+#[test]
+fn building_on_after_the_end_is_refused_in_a_palace_written_down() {
+    let place = |tile: &str, x: i8, y: i8| json!({ "seat": 0, "place": tile, "x": x, "y": y });
+    let west = [(-1, 0), (-1, 1), (-2, 1), (-2, 2), (-2, 3), (-2, 4), (-1, 4), (0, 4)];
+    let east = [(1, 0), (1, 1), (2, 1), (3, 1), (3, 2), (3, 3), (3, 4), (2, 4), (1, 4)];
+    let moat: Vec<(i8, i8)> = west.into_iter().chain(east).collect();
+    let mut steps = vec![
+        place("pal_act_12", -1, 2),
+        place("pal_act_13", -1, 3),
+        place("pal_act_14", 1, 2),
+        place("pal_act_15", 2, 2),
+        place("pal_liv_08", 2, 3),
+        json!({ "seat": 0, "moat": moat }),
+    ];
+    let appraise = |steps: &[serde_json::Value]| {
+        let document = json!({ "game": "palace", "players": 2, "steps": steps });
+        serde_json::from_value::<Layout>(document).unwrap().appraise()
+    };
+    assert!(appraise(&steps).unwrap().state.ground().is_joined());
+    steps.push(place("pal_liv_07", 0, 3));
+    let refused = appraise(&steps).unwrap_err();
+    let reasons: Vec<&Refusal> = refused.iter().map(|refused| &refused.refusal).collect();
+    assert_eq!(reasons, [&Refusal::GameIsOver]);
+    assert_eq!(refused[0].index, Some(6));
 }
