@@ -135,11 +135,13 @@ impl Figures {
         totals.sort_unstable_by(|one, two| two.cmp(one));
         if let [first, second, ..] = totals[..] {
             *self.margins.entry(first - second).or_insert(0) += 1;
-            self.winners_points += first;
         }
         let winner = outcome.winners().lowest();
         self.unwon += u64::from(winner.is_none());
         if let Some(winner) = winner {
+            // Not always the most points: who is level with somebody else loses (PAL-SCORE-10).
+            let won = outcome.standings.iter().find(|standing| standing.seat == winner);
+            self.winners_points += won.map_or(0, |standing| i64::from(standing.total));
             let after = (winner.0 + players - start.0) % players;
             if let Some(wins) = self.wins.get_mut(usize::from(after)) {
                 *wins += 1;
@@ -172,6 +174,11 @@ impl Figures {
         }
         self.wins.iter_mut().zip(other.wins).for_each(|(sum, more)| *sum += more);
         self.rows.iter_mut().zip(other.rows).for_each(|(sum, more)| *sum += more);
+    }
+
+    /// The mean of those who won, over the games that somebody won.
+    fn winners_mean(&self) -> f64 {
+        self.winners_points as f64 / (self.games - self.unwon).max(1) as f64
     }
 
     fn mean_margin(&self) -> f64 {
@@ -209,7 +216,7 @@ impl Figures {
             "games": self.games,
             "turns": self.turns as f64 / games,
             "mean": self.points as f64 / seats,
-            "winners_mean": self.winners_points as f64 / games,
+            "winners_mean": self.winners_mean(),
             "margin": { "mean": self.mean_margin(), "p50": self.middle_margin() },
             "wins_from_start": wins.map(|&wins| wins as f64 / games).collect::<Vec<_>>(),
             "nobody_wins": self.unwon as f64 / games,
@@ -235,7 +242,7 @@ impl Figures {
         text += &format!(
             "points: mean {:.1}, winner {:.1}, margin mean {:.1}, middle {}\n",
             self.points as f64 / seats,
-            self.winners_points as f64 / games,
+            self.winners_mean(),
             self.mean_margin(),
             self.middle_margin(),
         );

@@ -99,6 +99,9 @@ fn describe<G: Game>(arguments: &Arguments, log: &Log<G>, record: &Record<G::Act
                     ties.join(", ")
                 );
             }
+            if outcome.winners().is_empty() {
+                text += "nobody wins\n";
+            }
         }
         Turn::Chance => text += "chance is to draw\n",
         Turn::Seats(seats) => {

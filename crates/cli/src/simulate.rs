@@ -182,6 +182,8 @@ struct Report {
     end_reasons: BTreeMap<&'static str, u64>,
     /// Sum of scores and number of victories, shared ones included, of each seat.
     seats: Vec<(i64, u64)>,
+    /// Games that ended without a winner.
+    unwon: u64,
     /// The games that did not come to their end.
     stuck: BTreeMap<u64, Stuck>,
 }
@@ -196,6 +198,7 @@ impl Report {
             rounds: Histogram::default(),
             end_reasons: BTreeMap::new(),
             seats: vec![(0, 0); seats],
+            unwon: 0,
             stuck: BTreeMap::new(),
         }
     }
@@ -213,6 +216,7 @@ impl Report {
         self.rounds.enter(i32::try_from(played.rounds).unwrap_or(i32::MAX), 1);
         *self.end_reasons.entry(outcome.end_reason).or_insert(0) += 1;
         let winners = outcome.winners();
+        self.unwon += u64::from(winners.is_empty());
         for (standing, seat) in outcome.standings.iter().zip(&mut self.seats) {
             self.scores.enter(standing.total, 1);
             seat.0 += i64::from(standing.total);
@@ -231,6 +235,7 @@ impl Report {
         for (seat, more) in self.seats.iter_mut().zip(other.seats) {
             *seat = (seat.0 + more.0, seat.1 + more.1);
         }
+        self.unwon += other.unwon;
         self.stuck.extend(other.stuck);
     }
 
@@ -281,6 +286,7 @@ impl Report {
             },
             "end_reasons": self.end_reasons,
             "seats": seats,
+            "nobody_wins": self.unwon,
         })
     }
 
@@ -308,6 +314,10 @@ impl Report {
             let share = 100.0 * wins as f64 / finished.max(1) as f64;
             let bot = bot.as_str();
             text += &format!("seat {seat} {bot:<8} mean {mean:6.2}  wins {wins} ({share:.1} %)\n");
+        }
+        if self.unwon > 0 {
+            let share = 100.0 * self.unwon as f64 / finished.max(1) as f64;
+            text += &format!("nobody wins {} ({share:.1} %)\n", self.unwon);
         }
         text
     }

@@ -132,6 +132,23 @@ fn scored_events_of_a_record_add_up() {
     }
 }
 
+/// PAL-SCORE-10: two who are level in points and in swans both lose.
+#[test]
+fn a_game_that_nobody_wins_is_told_as_such() {
+    let folder = folder("palace-unwon");
+    let line = "simulate palace --players 2 --games 1 --seed 428 --records {}";
+    let played = swanstone(&fill(line, &[text(&folder)]));
+    assert!(played.out.contains("nobody wins 1 (100.0 %)"), "{played:?}");
+    let record = folder.join("palace-000000.json");
+    let replayed = swanstone(&["replay", text(&record), "--verify"]);
+    assert_eq!((replayed.code, replayed.out.contains("nobody wins")), (0, true), "{replayed:?}");
+    let replayed = swanstone(&["replay", text(&record), "--json"]).json();
+    assert_eq!(replayed["result"]["winners"], json!([]));
+    let weighed = "balance --players 2 --games 1 --seed 428 --bot random --json";
+    let weighed = swanstone(&words(weighed)).json();
+    assert_eq!((&weighed["nobody_wins"], &weighed["winners_mean"]), (&json!(1.0), &json!(0.0)));
+}
+
 #[test]
 fn the_catalog_says_where_everything_comes_from() {
     let catalog = swanstone(&words("catalog palace --json")).json();
