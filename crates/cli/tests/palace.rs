@@ -193,6 +193,11 @@ fn a_person_plays_a_whole_game_at_the_terminal() {
     for words in ["take a choice by its number", "PAL-MOAT-06", "`zzz` is no choice"] {
         assert!(run.out.contains(words), "{words}");
     }
+    // What lies on boards is there for all to see (PAL-HIDE-05, PAL-HIDE-09).
+    for words in ["board favor in ", "own favor: ", "favor for all: ", "rooms A0 D0", "free, 1 of"]
+    {
+        assert!(run.out.contains(words), "{words}");
+    }
     assert!(run.out.contains("The game is over."));
     assert_eq!(swanstone(&["replay", text(&file), "--verify"]).code, 0);
     let gone = with_input(&words("play palace --players 3 --seed 7"), b"");

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use bots::{Judgement, Scene};
 use game::{Actor, Game, Log, Seat, Turn, Viewer};
-use palace::{Action, Cell, Palace, Side, State, Swans, Tile, View};
+use palace::{Action, Cell, Palace, RoomType, Side, SlotView, State, Swans, Tile, View};
 use shelf::{Seed, SetupRequest, Shelved};
 
 use super::{Arguments, YOU, seed_of, write_record};
@@ -164,7 +164,11 @@ fn table(view: &View) -> String {
     }
     for space in &view.row {
         let Some(room) = space.room else { continue };
-        text += &format!("  for {}: {}\n", space.price, face(room.into()));
+        let price = space.prices.get(YOU.index()).copied().unwrap_or(space.price);
+        text += &format!("  for {price}: {}\n", face(room.into()));
+    }
+    if let Some(hallway) = view.hallway {
+        text += &format!("  free, 1 of {}: {}\n", view.hallways, face(hallway.into()));
     }
     for seat in &view.seats {
         let secret = seat.secret.map_or_else(|| seat.secret_count.to_string(), colours);
@@ -174,9 +178,21 @@ fn table(view: &View) -> String {
             seat.score,
             colours(seat.swans),
         );
+        let counters = RoomType::ALL.into_iter().zip(&seat.rooms);
+        let rooms: Vec<String> =
+            counters.map(|(t, count)| format!("{}{count}", t.letter())).collect();
+        let filed =
+            |slot: &SlotView| slot.holds.map(|what| format!("{what} in {}", slot.slot.face().name));
+        let filed: Vec<String> = seat.slots.iter().filter_map(filed).collect();
+        let board = if filed.is_empty() { "empty".into() } else { filed.join(", ") };
+        let (rooms, passages) = (rooms.join(" "), seat.passages);
+        text += &format!("    rooms {rooms}, passages {passages}, board {board}\n");
+        for favor in &seat.favors {
+            text += &format!("    own favor: {}\n", favor.favor.face().wish_in_words());
+        }
     }
-    for favor in view.favors.iter().chain(view.seats.iter().flat_map(|seat| &seat.favors)) {
-        text += &format!("  favor: {}\n", favor.favor.face().wish_in_words());
+    for favor in &view.favors {
+        text += &format!("  favor for all: {}\n", favor.favor.face().wish_in_words());
     }
     text + &format!("  stacks {:?}, {} moat left\n", view.stacks, view.moat.supply)
 }
