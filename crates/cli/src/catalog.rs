@@ -161,14 +161,14 @@ fn palace_components() -> Vec<Value> {
         };
         json!({
             "id": face.id, "name": face.name, "kind": kind, "count": 1, "type": room_type,
-            "shape": face.shape().id(), "entrances": face.entrances,
+            "shape": face.shape().id(), "entrances": face.entrances, "reward": reward(face.reward),
             "scores": face.reward_in_words(), "provenance": origin(face.provenance),
         })
     });
     let favors = Favor::all().map(Favor::face).map(|face| {
         json!({
             "id": face.id, "name": face.name, "kind": "favor", "count": 1, "points": face.points,
-            "wants": face.wants.id(), "scores": face.wish_in_words(),
+            "wants": face.wants.id(), "counts": counted(face.item), "scores": face.wish_in_words(),
             "provenance": origin(face.provenance),
         })
     });
@@ -206,6 +206,42 @@ fn palace_components() -> Vec<Value> {
         })
     });
     tiles.chain(favors).chain(slots).chain(thirds).chain(numbers).chain(tables).collect()
+}
+
+/// What a completed tile of the Palace brings, as values.
+fn reward(reward: palace::Reward) -> Value {
+    use palace::Reward;
+    match reward {
+        Reward::Points => json!({ "kind": "points", "points": palace::ACTIVITY_POINTS }),
+        Reward::PointsForEach(item) => json!({
+            "kind": "points_for_each", "points": palace::UTILITY_POINTS, "counts": counted(item),
+        }),
+        Reward::PointsForRoomsBelow => {
+            json!({ "kind": "points_for_rooms_below", "points": palace::STAIR_POINTS })
+        }
+        Reward::Swans(colours) => {
+            json!({ "kind": "swans", "swans": colours.map(palace::Colour::id) })
+        }
+        Reward::MatchesAgain => json!({ "kind": "matches_again" }),
+        Reward::LookAtFavors => json!({ "kind": "look_at_favors" }),
+        Reward::FileRoom => json!({ "kind": "file_room" }),
+        Reward::SecretSwan => json!({ "kind": "secret_swan" }),
+    }
+}
+
+/// What favors and utility rooms of the Palace count, as values.
+fn counted(item: palace::Item) -> Value {
+    use palace::Item;
+    match item {
+        Item::RoomsOf(room_type) => json!({ "kind": "rooms", "type": room_type.id() }),
+        Item::Rooms => json!({ "kind": "rooms" }),
+        Item::SwansOf(colour) => json!({ "kind": "swans", "colour": colour.id() }),
+        Item::Swans => json!({ "kind": "swans" }),
+        Item::SecretSwans => json!({ "kind": "secret_swans" }),
+        Item::FiledRooms => json!({ "kind": "filed_rooms" }),
+        Item::FiledFavors => json!({ "kind": "filed_favors" }),
+        Item::Passages => json!({ "kind": "passages" }),
+    }
 }
 
 fn room(face: &Face, kind: &str, count: u8) -> Value {

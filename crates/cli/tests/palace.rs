@@ -162,6 +162,11 @@ fn the_catalog_says_where_everything_comes_from() {
         assert!(sources.contains(&source), "{row}");
         assert!(source == "published" || row["provenance"]["note"] != "", "{row}");
     }
+    let of_id = |id: &str| components.iter().find(|row| row["id"] == id).unwrap();
+    assert_eq!(of_id("pal_hal_02")["reward"]["swans"], json!(["red", "yellow"]));
+    let shown = json!({ "kind": "swans", "colour": "red" });
+    assert_eq!(of_id("pal_utl_01")["reward"]["counts"], shown);
+    assert_eq!(of_id("pal_fav_most_red")["counts"], shown);
     let text = swanstone(&words("catalog palace")).out;
     assert!(sources.into_iter().all(|source| text.contains(source)));
     assert_eq!(swanstone(&words("rules palace --json")).code, 0);
