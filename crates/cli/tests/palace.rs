@@ -124,6 +124,12 @@ fn scored_events_of_a_record_add_up() {
             let sum: i64 =
                 events.filter(of_seat).map(|event| event["points"].as_i64().unwrap()).sum();
             assert_eq!(Some(sum), standing["total"].as_i64());
+            let events = record["events"].as_array().unwrap().iter();
+            for event in events.filter(of_seat) {
+                // Who checks a record from outside looks for the tile.
+                let (tile, source) = (&event["tile"], event["source"].as_str().unwrap());
+                assert!(source.contains(tile.as_str().unwrap()), "{event}");
+            }
             let rows = standing["sheet"]["rows"].as_object().unwrap().values();
             assert_eq!(rows.map(|row| row.as_i64().unwrap()).sum::<i64>(), sum);
         }

@@ -183,6 +183,8 @@ pub enum Event {
         seat: Seat,
         points: i32,
         rule: RuleId,
+        /// The id of the tile or favor that gives them; else the same as the source.
+        tile: String,
         row: &'static str,
         source: Piece,
         because: Vec<Piece>,

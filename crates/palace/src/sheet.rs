@@ -38,6 +38,22 @@ pub enum Piece {
     Favor(Favor),
 }
 
+impl Piece {
+    /// The id of a component, wherever it lies; else the piece as it is written.
+    #[must_use]
+    pub fn id(&self) -> String {
+        match self {
+            Piece::Tile { tile, .. } => tile.id().into(),
+            Piece::Favor(favor) => favor.id().into(),
+            Piece::Slot(_)
+            | Piece::Row(_)
+            | Piece::Column(_)
+            | Piece::Swans(_)
+            | Piece::SecretSwans(_) => self.to_string(),
+        }
+    }
+}
+
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

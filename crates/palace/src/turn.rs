@@ -330,6 +330,7 @@ impl State {
                     seat,
                     points: line.points,
                     rule: line.rule,
+                    tile: line.source.id(),
                     row: line.row,
                     source: line.source,
                     because: line.because,

@@ -46,7 +46,8 @@ test('swans and points come with their rule', () => {
     text: 'Anna takes a red swan.',
     rule: 'A-RULE-01',
   });
-  const scored = { type: 'scored', seat: 1, points: 9, rule: 'A-RULE-02', row: 'stairs', source: 'hall@0,2' } as const;
+  const line = { rule: 'A-RULE-02', row: 'stairs', tile: 'hall', source: 'hall@0,2' };
+  const scored = { type: 'scored', seat: 1, points: 9, ...line } as const;
   expect(told({ ...scored, because: ['den@0,3', 'den@1,3'] })).toBe('Berta: +9 for Hall (Den ×2)');
   expect(told({ ...scored, points: 0, because: [] })).toBeUndefined();
 });
