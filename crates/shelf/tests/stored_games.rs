@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use shelf::{Record, with_game};
@@ -10,6 +11,7 @@ use shelf::{Record, with_game};
 fn every_stored_game_replays_to_the_same_events_and_scores() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/games");
     let mut games = 0;
+    let mut ends = BTreeSet::new();
     for entry in std::fs::read_dir(&folder).unwrap() {
         let path = entry.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();
@@ -17,8 +19,14 @@ fn every_stored_game_replays_to_the_same_events_and_scores() {
         with_game!(name, G => {
             let record: Record<<G as game::Game>::Action> = shelf::parse(&text).unwrap();
             record.verify_play::<G>().unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+            if let Some(end) = record.result["end_reason"].as_str() {
+                ends.insert((name.as_str(), end.to_owned()));
+            }
         });
         games += 1;
     }
     assert!(games >= 18, "only {games} games are stored");
+    for end in ["moat_joined", "moat_used_up", "stacks_empty"] {
+        assert!(ends.contains(&("palace", end.to_owned())), "no stored Palace ends by {end}");
+    }
 }
