@@ -136,8 +136,8 @@ export class Courtier {
   async pick(): Promise<void> {
     if (await this.page.locator('.cell.spot').count()) return;
     await this.showRow();
-    const rooms = this.page.locator('.offer.fits:not(.piece)');
-    const offers = (await rooms.count()) ? rooms : this.page.locator('.offer.fits');
+    const rooms = this.page.locator('.offer.can:not(.unfit, .piece)');
+    const offers = (await rooms.count()) ? rooms : this.page.locator('.offer.can:not(.unfit)');
     await this.press(offers.last());
     await this.page.locator('.cell.spot').first().waitFor(PATIENCE);
   }
@@ -172,7 +172,7 @@ export class Courtier {
   async build(): Promise<void> {
     if (await this.page.locator('.filing').count()) return this.chooseSlot();
     await this.showRow();
-    const unfit = this.page.locator('.offer.can:not(.fits)');
+    const unfit = this.page.locator('.offer.unfit');
     if ((await unfit.count()) && !(await this.page.locator('.cell.spot').count())) {
       const file = this.page.locator('.chosen .file');
       if (!(await file.count())) await this.press(unfit.last());

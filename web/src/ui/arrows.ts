@@ -28,3 +28,11 @@ export function nextInDirection<T extends { x: number; y: number }>(places: T[],
   }
   return best;
 }
+
+/** Where a key leads from here. An arrow key means nothing else then. */
+export function led<T extends { x: number; y: number }>(event: KeyboardEvent, places: T[], from: T): T | undefined {
+  if (!arrow(event.key)) return undefined;
+  event.preventDefault();
+  event.stopPropagation();
+  return nextInDirection(places, from, event.key);
+}

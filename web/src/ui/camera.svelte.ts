@@ -119,8 +119,9 @@ export class Camera {
     this.#pointers.delete(event.pointerId);
   }
 
-  /** Whether the press that ends now has moved the plan, and so means nothing else. */
-  get slipped(): boolean {
-    return this.#moved > SLIP;
+  /** Whether the press that ends now has moved the plan, and so means nothing else; a key has no place
+   * and never drags. */
+  dragged(event: MouseEvent): boolean {
+    return event.detail !== 0 && this.#moved > SLIP;
   }
 }

@@ -937,6 +937,14 @@ export const de: Words = {
     },
   },
 
+  /** What every game on a plan says. */
+  plan: {
+    build: 'Bauen',
+    cancelPlace: 'Doch nicht hier',
+    noPoints: 'Keine Punkte',
+    scoreWhy: (count: number) => `${points(count)}. Warum?`,
+  },
+
   castles: {
     market: 'Der Markt',
     mine: 'Dein Schloss',
@@ -952,7 +960,6 @@ export const de: Words = {
     cards: 'Bonuskarten',
     favors: 'Gunst des Königs',
     worthNow: (count: number) => `zurzeit ${points(count)}`,
-    scoreWhy: (count: number) => `${points(count)}. Warum?`,
     standing: (name: string, amount: number, count: number) => `${name}: ${amount}, das bringt ${points(count)}`,
     rival: (name: string, count: number, cash: number, cards: number) =>
       `${name}: ${points(count)}, ${many(cash, 'Münze', 'Münzen')}, ${many(cards, 'Bonuskarte', 'Bonuskarten')}. Schloss ansehen`,
@@ -1009,11 +1016,8 @@ export const de: Words = {
     slotFree: (price: number) => `Preis ${price}, noch frei`,
     slotTaken: (price: number, room: string) => `Zum Preis ${price}: ${room}`,
     ghost: (room: string) => `${room}, wie der Raum stünde`,
-    build: 'Bauen',
     turn: (places: number) => `Nächster von ${many(places, 'Platz', 'Plätzen')} an dieser Tür (R)`,
-    cancelPlace: 'Doch nicht hier',
     completes: (names: string) => `vollendet ${names}`,
-    noPoints: 'Keine Punkte',
     reward: 'Eine Belohnung',
     take: 'Nehmen',
     stopLooking: 'Keinen mehr',
@@ -1077,7 +1081,6 @@ export const de: Words = {
     noSwans: 'keine Schwäne',
     you: 'Du',
     row: 'Die Reihe der Räume',
-    build: 'Baue etwas',
     yourTurn: 'Baue ein Plättchen oder lege etwas auf deine Tafel',
     pickCell: (tile: string) => `${tile}: Wähle eine leuchtende Stelle`,
     pickGlow: 'Wähle eine leuchtende Stelle.',
@@ -1108,14 +1111,10 @@ export const de: Words = {
     moveMoat: (moves: number) => `Graben versetzen (${moves})`,
     stopMoving: 'Doch bauen',
     ghost: (tile: string) => `${tile}, wie es läge`,
-    put: 'Bauen',
     turn: (turns: number) => `Nächste von ${many(turns, 'Drehung', 'Drehungen')} (R)`,
-    cancelPlace: 'Nicht hier',
     completes: (tiles: string) => `Vollendet ${tiles}`,
     brings: (tiles: number) => `${many(tiles, 'Stück', 'Stücke')} Graben zu legen`,
     closes: 'Kein Ausweg bliebe offen: Der Graben muss sich schließen, und die Partie endet.',
-    points: 'Punkte, wie sie dann stünden',
-    noPoints: 'Noch keine Punkte',
     payHeading: (due: number, what: string) => `Zahle ${many(due, 'Schwan', 'Schwäne')}${what ? ` für ${what}` : ''}`,
     payThen: (then: number) => `Danach noch ${many(then, 'Schwan', 'Schwäne')}.`,
     favorsLook: 'einen Blick auf Gunsten',
@@ -1162,7 +1161,6 @@ export const de: Words = {
     favorsOf: 'Eigene Gunsten',
     standing: (name: string, amount: number, unknown: number, wins: boolean) =>
       `${name}: ${amount}${unknown > 0 ? `, vielleicht ${unknown} mehr` : ''}${wins ? ', gewinnt' : ''}`,
-    scoreWhy: (points: number) => `${many(points, 'Punkt', 'Punkte')}. Warum?`,
     rival: (name: string, points: number, swans: number, secret: number) =>
       `${name}: ${many(points, 'Punkt', 'Punkte')}, ${many(swans, 'Schwan', 'Schwäne')}, geheim ${secret}. Tafel ansehen`,
     tabs: { row: 'Reihe', favors: 'Wählen', pay: 'Zahlen', colour: 'Wählen', order: 'Wählen', moat: 'Graben', swans: 'Wählen', others: 'Tisch' },

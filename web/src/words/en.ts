@@ -921,6 +921,14 @@ export const en = {
     },
   },
 
+  /** What every game on a plan says. */
+  plan: {
+    build: 'Build',
+    cancelPlace: 'Not here',
+    noPoints: 'No points',
+    scoreWhy: (points: number) => `${many(points, 'point')}. Why?`,
+  },
+
   castles: {
     market: 'The market',
     mine: 'Your castle',
@@ -936,7 +944,6 @@ export const en = {
     cards: 'Bonus cards',
     favors: 'Favors of the king',
     worthNow: (points: number) => `${many(points, 'point')} as things stand`,
-    scoreWhy: (points: number) => `${many(points, 'point')}. Why?`,
     standing: (name: string, amount: number, points: number) => `${name}: ${amount}, worth ${many(points, 'point')}`,
     rival: (name: string, points: number, cash: number, cards: number) =>
       `${name}: ${many(points, 'point')}, ${cash} coins, ${many(cards, 'bonus card')}. Look at the castle`,
@@ -993,11 +1000,8 @@ export const en = {
     slotFree: (price: number) => `Price ${price}, free`,
     slotTaken: (price: number, room: string) => `Price ${price}: ${room}`,
     ghost: (room: string) => `${room}, as it would stand`,
-    build: 'Build',
     turn: (places: number) => `Next of ${many(places, 'place')} at this door (R)`,
-    cancelPlace: 'Not here',
     completes: (rooms: string) => `completes ${rooms}`,
-    noPoints: 'No points',
     reward: 'A reward',
     take: 'Take it',
     stopLooking: 'No more',
@@ -1061,7 +1065,6 @@ export const en = {
     noSwans: 'no swans',
     you: 'You',
     row: 'The room row',
-    build: 'Build a tile',
     yourTurn: 'Build a tile, or file something on your board',
     pickCell: (tile: string) => `${tile}: pick a glowing cell`,
     pickGlow: 'Pick a glowing cell.',
@@ -1092,14 +1095,10 @@ export const en = {
     moveMoat: (moves: number) => `Move the moat (${moves})`,
     stopMoving: 'Build instead',
     ghost: (tile: string) => `${tile}, as it would lie`,
-    put: 'Build',
     turn: (turns: number) => `Next of ${many(turns, 'turn')} (R)`,
-    cancelPlace: 'Not here',
     completes: (tiles: string) => `Completes ${tiles}`,
     brings: (tiles: number) => `${many(tiles, 'moat tile')} to lay`,
     closes: 'No way out would be left: the moat must join, and the game ends.',
-    points: 'Points as they would stand',
-    noPoints: 'No points yet',
     payHeading: (due: number, what: string) => `Pay ${many(due, 'swan')}${what ? ` for ${what}` : ''}`,
     payThen: (then: number) => `After that ${many(then, 'more swan')}.`,
     favorsLook: 'a look at favors',
@@ -1146,7 +1145,6 @@ export const en = {
     favorsOf: 'Personal favors',
     standing: (name: string, amount: number, unknown: number, wins: boolean) =>
       `${name}: ${amount}${unknown > 0 ? `, perhaps ${unknown} more` : ''}${wins ? ', wins' : ''}`,
-    scoreWhy: (points: number) => `${many(points, 'point')}. Why?`,
     rival: (name: string, points: number, swans: number, secret: number) =>
       `${name}: ${many(points, 'point')}, ${many(swans, 'swan')}, ${many(secret, 'Secret Swan')}. Look at the board`,
     tabs: { row: 'Row', favors: 'Choose', pay: 'Pay', colour: 'Choose', order: 'Choose', moat: 'Moat', swans: 'Choose', others: 'Table' },

@@ -35,10 +35,3 @@ export function cardName(card: string): string {
 export function favorName(favor: string): string {
   return reference.name(`favor:${favor}`);
 }
-
-/** Names in a row, those that come more than once with their number. */
-export function listed(names: string[]): string {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name)).join(', ');
-}

@@ -4,22 +4,14 @@
 import type { CastlesCastleView, CastlesDoorView, CastlesSpotView } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
 import type { Box } from '../../ui/panzoom.svelte';
+import type { Turned } from '../plan/plan';
 
-/** How many units of the drawing one unit of the plan is. */
-export const UNIT = 40;
-
-export interface Standing {
+export interface Standing extends Turned {
   room: string;
-  x: number;
-  y: number;
-  turn: number;
 }
 
 /** A place for a room, and what it would bring there. */
-export interface Place {
-  x: number;
-  y: number;
-  turn: number;
+export interface Place extends Turned {
   points: number;
   /** The rooms that it completes, by their numbers in the castle; its own is the next number. */
   completes: number[];
@@ -71,10 +63,6 @@ export function boxOf(standing: Standing): Box {
 
 export function placeOf([x, y, turn, points, completes]: CastlesSpotView): Place {
   return { x, y, turn, points, completes };
-}
-
-export function samePlace(one: Place | null, other: Place | null): boolean {
-  return one !== null && other !== null && one.x === other.x && one.y === other.y && one.turn === other.turn;
 }
 
 const BEYOND: Record<string, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };

@@ -5,8 +5,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { CastlesNews, CastlesView, PieceForm } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
 import type { People } from '../../table/people';
+import { listed } from '../plan/plan';
 import { heading } from './headings';
-import { listed, pieceName, stands } from './pieces';
+import { pieceName, stands } from './pieces';
 import { tell } from './told';
 
 function people(...names: string[]): People {

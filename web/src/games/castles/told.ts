@@ -5,7 +5,8 @@ import { reference } from '../../state/reference.svelte';
 import { nameOf, namesOf, type People } from '../../table/people';
 import { t } from '../../words/index.svelte';
 import type { Sentence } from '../game';
-import { cardName, favorName, listed, pieceName, stands } from './pieces';
+import { listed } from '../plan/plan';
+import { cardName, favorName, pieceName, stands } from './pieces';
 
 type Of<Type extends CastlesNews['type']> = Extract<CastlesNews, { type: Type }>;
 

@@ -3,29 +3,22 @@
 
 import type { PalaceSpotView, PalaceSwan, PalaceView, PalaceWaterView, Seat } from '../../protocol/messages';
 import type { Box } from '../../ui/panzoom.svelte';
+import { UNIT, type Turned } from '../plan/plan';
 
 /** How many units of the camera a cell is wide. */
 export const CELL = 4;
 /** How many units of the drawing a cell is wide. */
-export const SIZE = 160;
-/** Drawing units in a unit of the camera. */
-export const UNIT = SIZE / CELL;
+export const SIZE = CELL * UNIT;
 
 export type At = [x: number, y: number];
 
 /** A tile that stands, or might stand, somewhere. */
-export interface Standing {
+export interface Standing extends Turned {
   tile: string;
-  x: number;
-  y: number;
-  turn: number;
 }
 
 /** A place for a tile, and what it would bring there. */
-export interface Place {
-  x: number;
-  y: number;
-  turn: number;
+export interface Place extends Turned {
   swans: [Seat, PalaceSwan][];
   completes: At[];
   moat: number;
@@ -70,12 +63,14 @@ export function middleOf(x: number, y: number): { x: number; y: number } {
   return { x: (x + 0.5) * CELL, y: (0.5 - y) * CELL };
 }
 
-export function placeOf([x, y, turn, swans, completes, moat, ends]: PalaceSpotView): Place {
-  return { x, y, turn, swans, completes, moat, ends };
+/** How large a cell's button is at a scale of the camera: as its cell, but never too small for a finger
+ * nor larger than it needs to be. */
+export function buttonSize(scale: number): number {
+  return Math.max(34, Math.min(scale * CELL * 0.94, 120));
 }
 
-export function samePlace(one: Place | null, other: Place | null): boolean {
-  return one !== null && other !== null && one.x === other.x && one.y === other.y && one.turn === other.turn;
+export function placeOf([x, y, turn, swans, completes, moat, ends]: PalaceSpotView): Place {
+  return { x, y, turn, swans, completes, moat, ends };
 }
 
 /** The swans that somebody would get. */

@@ -39,10 +39,3 @@ function countedSwans(text: string): string {
   const colours: Record<string, string> = t().palace.colours;
   return t().palace.swans(Number(count), colours[colour] ?? colour);
 }
-
-/** Names in a row, those that come more than once with their number. */
-export function listed(names: string[]): string {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name)).join(', ');
-}

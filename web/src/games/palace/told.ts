@@ -5,7 +5,8 @@ import { reference } from '../../state/reference.svelte';
 import { nameOf, namesOf, type People } from '../../table/people';
 import { t } from '../../words/index.svelte';
 import type { Sentence } from '../game';
-import { listed, pieceName, stands } from './pieces';
+import { listed } from '../plan/plan';
+import { pieceName, stands } from './pieces';
 import { colourName, swansIn, swansInWords } from './swans';
 
 type Of<Type extends PalaceNews['type']> = Extract<PalaceNews, { type: Type }>;

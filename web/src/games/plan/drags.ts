@@ -1,18 +1,25 @@
-// A room is dragged from the market to the plan. The pointer only says where it is; the plan finds a
-// place for it there, and nothing is built before it is confirmed.
+// A piece is dragged from what is offered to the plan. The pointer only says where it is; the plan
+// finds a place for it there, and nothing is built before it is confirmed.
 
 import type { Attachment } from 'svelte/attachments';
 
 import { lens } from '../../ui/lens.svelte';
-import type { Placing } from './placing.svelte';
 
 /** How far a pointer moves, in pixels, before a press becomes a drag. */
 const SLIP = 8;
 
-/** Lets this room be dragged, if there is one. */
-export function drags(placing: Placing, room: string | undefined): Attachment<HTMLElement> {
+/** What is thought of while it is dragged. */
+interface Carrying {
+  readonly piece: string | null;
+  /** Where the pointer has it on the screen. */
+  carried: { x: number; y: number } | null;
+  take(piece: string): void;
+}
+
+/** Lets this piece be dragged, if there is one. */
+export function drags(placing: Carrying, piece: string | undefined): Attachment<HTMLElement> {
   return (element) => {
-    if (room === undefined) return;
+    if (piece === undefined) return;
     let from: { id: number; x: number; y: number } | null = null;
     let slid = false;
 
@@ -28,17 +35,17 @@ export function drags(placing: Placing, room: string | undefined): Attachment<HT
         if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLIP) return;
         slid = true;
         lens.close();
-        placing.take(room);
+        placing.take(piece);
       }
       // Who has changed their mind by a key drags nothing.
-      placing.carried = placing.room === room ? { x: event.clientX, y: event.clientY } : null;
+      placing.carried = placing.piece === piece ? { x: event.clientX, y: event.clientY } : null;
     };
     const up = (event: PointerEvent): void => {
       if (event.pointerId !== from?.id) return;
       from = null;
       placing.carried = null;
     };
-    // The press that ends a drag would choose the room once more.
+    // The press that ends a drag would choose the piece once more.
     const click = (event: MouseEvent): void => {
       if (slid && event.detail !== 0) event.stopImmediatePropagation();
       slid = false;

@@ -1,0 +1,14 @@
+// Pieces that were not there a moment ago, so that they settle into their place.
+
+export class Fresh {
+  pieces = $state.raw<ReadonlySet<string>>(new Set());
+  #known = new Set<string>();
+
+  /** Follows what is there. So many at once are no move but another moment of the game. */
+  follow(pieces: string[], tooMany: number, whose = ''): void {
+    const all = new Map(pieces.map((piece) => [`${whose} ${piece}`, piece]));
+    const added = this.#known.size === 0 ? [] : [...all].filter(([key]) => !this.#known.has(key));
+    this.#known = new Set(all.keys());
+    if (added.length > 0 && added.length < tooMany) this.pieces = new Set(added.map(([, piece]) => piece));
+  }
+}
