@@ -12,5 +12,6 @@ export default defineConfig({
   reporter: 'list',
   timeout: 300_000,
   expect: { timeout: 15_000 },
-  use: { ...browser, actionTimeout: 6000, trace: 'off' },
+  // Nothing is pressed or judged while it moves, so that nobody waits for it.
+  use: { ...browser, actionTimeout: 6000, trace: 'off', contextOptions: { reducedMotion: 'reduce' } },
 });

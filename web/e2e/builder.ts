@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { en } from '../src/words/en';
-import { PATIENCE, type Press } from './player';
+import { inPage, PATIENCE, type Press } from './player';
 
 const words = en.castles;
 const click: Press = (target) => target.click(PATIENCE);
@@ -28,11 +28,11 @@ export class Builder {
   ) {}
 
   button(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true });
+    return inPage(this.page).getByRole('button', { name, exact: true });
   }
 
   get over(): Locator {
-    return this.page.getByRole('dialog', { name: en.end.walk });
+    return inPage(this.page).getByRole('dialog', { name: en.end.walk });
   }
 
   get rooms(): Locator {
@@ -170,7 +170,7 @@ export class Builder {
   }
 
   async confirm(): Promise<void> {
-    await this.press(this.page.getByRole('button', { name: /^✔/ }));
+    await this.press(inPage(this.page).getByRole('button', { name: /^✔/ }));
     await this.page.locator('.ghost').waitFor({ ...PATIENCE, state: 'detached' });
   }
 

@@ -7,12 +7,34 @@ import { expect } from './fixtures';
 
 export const THEMES = ['day', 'night'] as const;
 
-async function barriers(page: Page): Promise<string[]> {
-  // The sheet of drawings is hidden from everybody, and large.
-  const { violations } = await new AxeBuilder({ page }).exclude('.art-sheet').analyze();
+/** The rules that look at colours, as nothing else differs by theme. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** Serious barriers; everywhere or in a part of the page, of all kinds or only these. */
+async function barriers(page: Page, part?: string, rules?: string[]): Promise<string[]> {
+  // There are no frames within the page, so one look at it is enough.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (part) axe.include(part);
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`);
+}
+
+/** Does something while the sheet of drawings, which is hidden from everybody and large, is away: a judge
+ * would walk through all of it. */
+async function withoutArt(page: Page, judge: () => Promise<void>): Promise<void> {
+  const sheet = await page.evaluateHandle(() => {
+    const found = document.querySelector('.art-sheet');
+    found?.remove();
+    return found;
+  });
+  await judge();
+  await sheet.evaluate(async (found) => {
+    if (found) document.body.append(found);
+    // Everything is drawn anew before anybody goes on.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
 }
 
 /** Colours fade over and points rise: what is judged is what remains. */
@@ -25,13 +47,17 @@ async function still(page: Page): Promise<void> {
   );
 }
 
-/** Expects no barriers in either theme. */
-export async function expectNoBarriers(page: Page, what: string): Promise<void> {
-  for (const theme of THEMES) {
+/** Expects no barriers in either theme; in a part of the page, if all else has been judged before. */
+export async function expectNoBarriers(page: Page, what: string, part?: string): Promise<void> {
+  const judge = async (theme: (typeof THEMES)[number], rules?: string[]): Promise<void> => {
     await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme);
     await still(page);
-    expect(await barriers(page), `${what} by ${theme}`).toEqual([]);
-  }
+    expect(await barriers(page, part, rules), `${what} by ${theme}`).toEqual([]);
+  };
+  await withoutArt(page, async () => {
+    await judge('day');
+    await judge('night', COLOURS);
+  });
 }
 
 /** By how much a page is wider than its window. */

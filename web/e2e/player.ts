@@ -11,6 +11,11 @@ export type Press = (target: Locator) => Promise<void>;
 export const PATIENCE = { timeout: 2500 };
 const click: Press = (target) => target.click(PATIENCE);
 
+/** The page without its sheet of drawings, in which roles are sought long and in vain. */
+export function inPage(page: Page): Locator {
+  return page.locator('#page');
+}
+
 /** What the page asks for at the moment, in the order in which a person would see it. */
 export type Kind = 'give' | 'choose' | 'assign' | 'order' | 'answer' | 'decide' | 'place' | 'pick';
 
@@ -27,11 +32,11 @@ export class Player {
   ) {}
 
   button(name: string | RegExp): Locator {
-    return this.page.getByRole('button', { name, exact: typeof name === 'string' });
+    return inPage(this.page).getByRole('button', { name, exact: typeof name === 'string' });
   }
 
   get over(): Locator {
-    return this.page.getByRole('dialog', { name: en.end.walk });
+    return inPage(this.page).getByRole('dialog', { name: en.end.walk });
   }
 
   /** What is asked for now, if anything is. */
