@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { CastlesView, Now, Update } from '../src/protocol/messages';
 import { en } from '../src/words/en';
 import { Builder } from './builder';
-import { expect, playNow, quiet, test } from './fixtures';
+import { dragToPlan, expect, playNow, quiet, test } from './fixtures';
 import { expectNoBarriers, overflow } from './judge';
 import { PATIENCE } from './player';
 
@@ -31,23 +31,11 @@ async function oneRound(builder: Builder): Promise<void> {
   await expect(builder.round).toContainText(/Round ([2-9]|\d\d)/);
 }
 
-/** Drags a room from the market over the castle: it stands there as a ghost, and nothing is built. */
+/** Drags a room from the market over the castle, where nothing is built. */
 async function dragToCastle(builder: Builder, room: string): Promise<void> {
   const { page } = builder;
   const { count } = await onServer(page);
-  const middle = async (selector: string): Promise<[number, number]> => {
-    const box = await page.locator(selector).boundingBox();
-    return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
-  };
-  await page.mouse.move(...(await middle(`button.offer[data-room="${room}"]`)));
-  await page.mouse.down();
-  const [x, y] = await middle('.centre .board');
-  await page.mouse.move(x, y, { steps: 4 });
-  await expect(page.locator('.ghost')).toBeVisible();
-  await expect(page.locator('.chip')).toHaveCount(0);
-  await page.mouse.up();
-  await expect(page.locator('.chip')).toBeVisible();
-  await expect(page.locator('.ghost')).toBeVisible();
+  await dragToPlan(page, `button.offer[data-room="${room}"]`);
   expect((await onServer(page)).count, 'nothing was built').toBe(count);
   await page.keyboard.press('Escape');
   await expect(page.locator('.ghost')).toHaveCount(0);
@@ -61,16 +49,16 @@ test('a game for two against a builder of the king, without barriers at any step
   await builder.until(async (ask) => {
     if (ask && !looked.has(ask)) {
       looked.add(ask);
-      await expectNoBarriers(page, ask);
+      await expectNoBarriers(page, ask, looked.size > 1 ? '.bottom' : undefined);
     }
     if (ask === 'turn' && !looked.has('ghost')) {
       const [first] = await builder.offers();
       if (!first) return false;
       await dragToCastle(builder, first.room);
       await builder.pick(first.room);
-      await expectNoBarriers(page, 'doors');
+      await expectNoBarriers(page, 'doors', '.centre');
       await builder.stand();
-      await expectNoBarriers(page, 'ghost');
+      await expectNoBarriers(page, 'ghost', '.centre');
       looked.add('ghost');
       await builder.confirm();
       return 'answered';

@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { en } from '../src/words/en';
-import { PATIENCE, type Press } from './player';
+import { inPage, PATIENCE, type Press } from './player';
 
 const words = en.palace;
 const click: Press = (target) => target.click(PATIENCE);
@@ -32,11 +32,11 @@ export class Courtier {
   ) {}
 
   button(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true });
+    return inPage(this.page).getByRole('button', { name, exact: true });
   }
 
   get over(): Locator {
-    return this.page.getByRole('dialog', { name: en.end.walk });
+    return inPage(this.page).getByRole('dialog', { name: en.end.walk });
   }
 
   get tiles(): Locator {
@@ -51,7 +51,7 @@ export class Courtier {
   async asked(): Promise<Ask | null> {
     const [heading, turn, hidden] = await this.page.evaluate(() => [
       document.querySelector('.palace-table :is(.question, .market) h2')?.textContent ?? '',
-      document.querySelector('.palace-table :is(.offer.can, .cell.spot, .filing)') !== null,
+      document.querySelector('.palace-table :is(.offer.can, .cell.spot, .filing, [data-choice=look], [data-choice=skip])') !== null,
       document.querySelector('.tabs .wants[aria-expanded=false]') !== null,
     ] as const);
     const found = HEADINGS.find(([start]) => heading.startsWith(start))?.[1];
@@ -164,14 +164,17 @@ export class Courtier {
   }
 
   async confirm(): Promise<void> {
-    await this.press(this.page.getByRole('button', { name: /^✔/ }));
+    await this.press(inPage(this.page).getByRole('button', { name: /^✔/ }));
     await this.page.locator('.ghost').waitFor({ ...PATIENCE, state: 'detached' });
   }
 
-  /** Files a room that fits nowhere, if there is one; else builds. */
+  /** Files a room that fits nowhere, if there is one; else builds, or does what else is possible. */
   async build(): Promise<void> {
     if (await this.page.locator('.filing').count()) return this.chooseSlot();
     await this.showRow();
+    if (!(await this.page.locator('.offer.can, .cell.spot').count())) {
+      return this.press(this.page.locator('[data-choice=look], [data-choice=skip]').first());
+    }
     const unfit = this.page.locator('.offer.unfit');
     if ((await unfit.count()) && !(await this.page.locator('.cell.spot').count())) {
       const file = this.page.locator('.chosen .file');

@@ -1,7 +1,10 @@
 // Every test has a server of its worker and a console that must stay clean.
 
+import { readFileSync } from 'node:fs';
+
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 
+import type { Opened } from '../src/protocol/messages';
 import { en } from '../src/words/en';
 import { Server } from './server';
 
@@ -78,6 +81,32 @@ export async function playNow(page: Page, players: number, game: keyof typeof RO
   await page.getByRole('button', { name: en.pages.front.play }).click();
   await page.waitForURL(/\/table\//);
   await expect(page.locator(ROOTS[game])).toBeVisible();
+}
+
+/** Drags something that is offered over the plan: it stands there as a ghost until it is taken away. */
+export async function dragToPlan(page: Page, offer: string): Promise<void> {
+  const middle = async (selector: string): Promise<[number, number]> => {
+    const box = await page.locator(selector).boundingBox();
+    return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
+  };
+  await page.mouse.move(...(await middle(offer)));
+  await page.mouse.down();
+  const [x, y] = await middle('.centre .board');
+  await page.mouse.move(x, y, { steps: 4 });
+  await expect(page.locator('.ghost')).toBeVisible();
+  await expect(page.locator('.chip')).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.locator('.chip')).toBeVisible();
+  await expect(page.locator('.ghost')).toBeVisible();
+}
+
+/** Plays on from a moment of a table that was taken in, as somebody who sat there. */
+export async function playOn(page: Page, server: Server, file: string, from: { n: number; seat: number }): Promise<void> {
+  server.take(file);
+  const { table } = JSON.parse(readFileSync(file, 'utf8')) as { table: string };
+  const answer = await page.request.post(`/api/tables/${table}/branch`, { data: from });
+  const opened = (await answer.json()) as Opened;
+  await page.goto(`/table/${opened.table}`);
 }
 
 export { expect };

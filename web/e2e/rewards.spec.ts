@@ -1,15 +1,13 @@
 // Rewards that a game seldom brings, played on from a game that four builders of the king have
 // finished. Its file was written by `swanstone admin export`.
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Locator, Page } from '@playwright/test';
 
-import type { Opened } from '../src/protocol/messages';
 import { en } from '../src/words/en';
 import { Builder } from './builder';
-import { expect, quiet, test } from './fixtures';
+import { expect, playOn, quiet, test } from './fixtures';
 import { expectNoBarriers } from './judge';
 
 const FILE = join(import.meta.dirname, '../../testdata/tables/castles-rewards.json');
@@ -18,13 +16,6 @@ const words = en.castles;
 const TWO_REWARDS = { n: 309, seat: 1 };
 /** Two downstairs rooms are completed at once, by seat 0. */
 const TWO_CELLARS = { n: 330, seat: 0 };
-
-async function playOn(page: Page, from: { n: number; seat: number }): Promise<void> {
-  const { table } = JSON.parse(readFileSync(FILE, 'utf8')) as { table: string };
-  const answer = await page.request.post(`/api/tables/${table}/branch`, { data: from });
-  const opened = (await answer.json()) as Opened;
-  await page.goto(`/table/${opened.table}`);
-}
 
 function question(page: Page, asked: string): Locator {
   return page.getByRole('group', { name: words.questions[asked] ?? '', exact: true });
@@ -36,12 +27,11 @@ async function answer(panel: Locator, option: Locator): Promise<void> {
 }
 
 test('the order of rewards, a free hallway, and a downstairs room scored again', async ({ page, context, server }) => {
-  server.take(FILE);
   await quiet(context);
   await page.request.post('/api/guest', { data: { name: 'Anna' } });
   const builder = new Builder(page);
 
-  await playOn(page, TWO_REWARDS);
+  await playOn(page, server, FILE, TWO_REWARDS);
   const order = question(page, 'take_reward');
   const free = order.getByRole('button', { name: words.rewards.corridor ?? '' });
   await free.click();
@@ -58,7 +48,7 @@ test('the order of rewards, a free hallway, and a downstairs room scored again',
   // The other reward follows.
   await expect(question(page, 'keep_card')).toBeVisible();
 
-  await playOn(page, TWO_CELLARS);
+  await playOn(page, server, FILE, TWO_CELLARS);
   const choose = question(page, 'choose_reward');
   await expect(choose.locator('.option')).toHaveCount(7);
   await answer(choose, choose.locator('[data-key=living]'));

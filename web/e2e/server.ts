@@ -15,6 +15,7 @@ function program(): string {
 
 export class Server {
   #process: ChildProcess | null = null;
+  #taken = new Set<string>();
   #folder = mkdtempSync(join(tmpdir(), 'swanstone-e2e-'));
   url = '';
 
@@ -39,8 +40,10 @@ export class Server {
     this.url = await opened;
   }
 
-  /** Takes in a table that was written into a file. */
+  /** Takes in a table that was written into a file, once. */
   take(file: string): void {
+    if (this.#taken.has(file)) return;
+    this.#taken.add(file);
     execFileSync(program(), ['admin', 'import', '--data', this.#folder, file]);
   }
 

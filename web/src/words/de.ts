@@ -1066,6 +1066,7 @@ export const de: Words = {
     anySwan: 'ein Schwan beliebiger Farbe',
     swansHeld: 'Schwäne',
     swanCount: (count: number) => many(count, 'Schwan', 'Schwäne'),
+    swanTotal: (count: number) => `${many(count, 'Schwan', 'Schwäne')} insgesamt`,
     secrets: 'Geheime Schwäne',
     secretCount: (count: number) => many(count, 'geheimer Schwan', 'geheime Schwäne'),
     nobodys: 'gehört niemandem',
@@ -1093,6 +1094,7 @@ export const de: Words = {
     hallway: 'Gang',
     stairs: 'Treppe',
     stacks: 'Räume in den Stapeln',
+    stackWord: 'Stapel',
     stack: (number: number, left: number) => `Stapel ${number}: noch ${left}`,
     moatNow: (symbols: number) => `Graben: je ${symbols}`,
     moatHint: (symbols: number, supply: number) =>
@@ -1124,7 +1126,7 @@ export const de: Words = {
     less: (colour: string) => `Einer weniger: ${colour}`,
     ofYours: (taken: number, held: number) => `${taken} von ${held}`,
     secret: (colour: string) => `${colour}, geheim`,
-    colourHeading: 'Grau traf auf Grau: Welchen Schwan nimmst du?',
+    colourHeading: 'Ein Schwan nach Wahl: welche Farbe?',
     colourFor: (tile: string) => `für ${tile}`,
     orderHeading: 'Mehrere Belohnungen: welche zuerst?',
     first: 'Diese zuerst',
@@ -1144,7 +1146,7 @@ export const de: Words = {
     move: 'Hierhin versetzen',
     consequence: (joined: boolean, gap: number | null) =>
       joined ? 'schließt den Ring: Die Partie endet' : gap === null ? 'die Arme bleiben getrennt' : `es fehlen noch ${gap}`,
-    noExit: 'versperrt den letzten Ausweg',
+    noExit: 'schließt den letzten Ausweg: das Spiel endet',
     pool: (where: string, cell: string, consequence: string) => `${where} (${cell}): ${consequence}`,
     source: (cell: string) => `Graben bei ${cell}: versetzen`,
     moatTile: (cell: string) => `Graben bei ${cell}`,

@@ -1050,6 +1050,7 @@ export const en = {
     anySwan: 'a swan of any colour',
     swansHeld: 'Swans',
     swanCount: (count: number) => many(count, 'swan'),
+    swanTotal: (count: number) => `${many(count, 'swan')} in all`,
     secrets: 'Secret Swans',
     secretCount: (count: number) => many(count, 'Secret Swan'),
     nobodys: 'nobody’s',
@@ -1077,6 +1078,7 @@ export const en = {
     hallway: 'Hallway',
     stairs: 'Stairs',
     stacks: 'Rooms left in the stacks',
+    stackWord: 'Stacks',
     stack: (number: number, left: number) => `Stack ${number}: ${left} left`,
     moatNow: (symbols: number) => `Moat: ${symbols} a tile`,
     moatHint: (symbols: number, supply: number) =>
@@ -1108,7 +1110,7 @@ export const en = {
     less: (colour: string) => `One ${colour} less`,
     ofYours: (taken: number, held: number) => `${taken} of ${held}`,
     secret: (colour: string) => `${colour}, secret`,
-    colourHeading: 'Grey met grey: which swan do you take?',
+    colourHeading: 'A swan of your choice: which colour?',
     colourFor: (tile: string) => `for ${tile}`,
     orderHeading: 'Several rewards: which one first?',
     first: 'This one first',
@@ -1128,7 +1130,7 @@ export const en = {
     move: 'Move it here',
     consequence: (joined: boolean, gap: number | null) =>
       joined ? 'joins the arms: the game ends' : gap === null ? 'the arms stay apart' : `${many(gap, 'tile')} still missing`,
-    noExit: 'closes the last way out',
+    noExit: 'closes the last way out: the game ends',
     pool: (where: string, cell: string, consequence: string) => `${where}, ${cell}: ${consequence}`,
     source: (cell: string) => `Moat at ${cell}: move it`,
     moatTile: (cell: string) => `Moat at ${cell}`,
