@@ -1066,7 +1066,7 @@ export const en = {
     noSwans: 'no swans',
     you: 'You',
     row: 'The room row',
-    yourTurn: 'Build a tile, or file something on your board',
+    yourTurn: 'Build a tile, or file on your board',
     pickCell: (tile: string) => `${tile}: pick a glowing cell`,
     pickGlow: 'Pick a glowing cell.',
     noPlace: 'fits nowhere now',
