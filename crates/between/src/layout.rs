@@ -68,15 +68,7 @@ impl BuildOrder {
 }
 
 /// One reason why a layout cannot be a castle.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LayoutRefusal {
-    /// The place in the list of rooms, attendants or cards; `None` if the list as a whole is meant.
-    pub index: Option<usize>,
-    /// The id of what is refused.
-    pub id: &'static str,
-    /// Why.
-    pub refusal: Refusal,
-}
+pub type LayoutRefusal = game::LayoutRefusal<Refusal>;
 
 impl Layout {
     /// Builds the castle.

@@ -93,15 +93,7 @@ pub struct Belongings {
 }
 
 /// Why a step cannot be taken.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LayoutRefusal {
-    /// The number of the step, from 0; none if it is about a card.
-    pub index: Option<usize>,
-    /// The component.
-    pub id: &'static str,
-    /// The broken rule.
-    pub refusal: Refusal,
-}
+pub type LayoutRefusal = game::LayoutRefusal<Refusal>;
 
 /// What a step has brought.
 #[derive(Clone, Debug, PartialEq, Serialize)]

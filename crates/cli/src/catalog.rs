@@ -33,32 +33,55 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             "components": components,
         }));
     }
-    let field =
-        |row: &Value, key: &str| row.get(key).and_then(Value::as_str).unwrap_or("").to_owned();
-    let mut text = String::new();
-    let mut kind = String::new();
-    for row in &components {
-        if field(row, "kind") != kind {
-            kind = field(row, "kind");
+    print(listed(&components))
+}
+
+/// The list for people. A note that holds for many components stands once, at the end.
+fn listed(components: &[Value]) -> String {
+    let (mut text, mut notes) = (String::new(), Vec::new());
+    let mut kind = "";
+    for row in components {
+        let said = |key: &str| row.pointer(key).and_then(Value::as_str).unwrap_or("");
+        if said("/kind") != kind {
+            kind = said("/kind");
             text += &format!("\n{kind}\n");
         }
         let count = row.get("count").and_then(Value::as_u64).unwrap_or(1);
-        let hanging = field(row, "hanging");
-        let said = |key: &str| row.pointer(key).and_then(Value::as_str).unwrap_or("");
-        let (source, note) = (said("/provenance/source"), said("/provenance/note"));
-        let between = if source.is_empty() || note.is_empty() { "" } else { ": " };
-        let note = format!("{source}{between}{note}");
-        text += &format!(
-            "  {:<28}{:>3}x  {:<12}{:<10}{}{}\n",
-            field(row, "id"),
-            count,
-            field(row, "type"),
-            hanging,
-            field(row, "scores"),
-            if note.is_empty() { String::new() } else { format!("  ({note})") },
+        let origin = origin(said("/provenance/source"), said("/provenance/note"), &mut notes);
+        let line = format!(
+            "  {:<28}{count:>3}x  {:<12}{:<10}{}{}{origin}",
+            said("/id"),
+            said("/type"),
+            said("/hanging"),
+            own_name(said("/id"), said("/name")),
+            said("/scores"),
         );
+        text += line.trim_end();
+        text.push('\n');
     }
-    print(text.trim_start_matches('\n'))
+    for (number, note) in (1..).zip(notes) {
+        text += &format!("\n[{number}] {note}");
+    }
+    text.trim().to_owned() + "\n"
+}
+
+/// A name that the id does not tell.
+fn own_name(id: &str, name: &str) -> String {
+    let is_code = id.ends_with(|last: char| last.is_ascii_digit());
+    if is_code { format!("{name}: ") } else { String::new() }
+}
+
+/// Where a component comes from, with the number of a note about it.
+fn origin<'a>(source: &str, note: &'a str, notes: &mut Vec<&'a str>) -> String {
+    if note.is_empty() {
+        return if source.is_empty() { String::new() } else { format!("  ({source})") };
+    }
+    let known = notes.iter().position(|other| *other == note);
+    let number = 1 + known.unwrap_or_else(|| {
+        notes.push(note);
+        notes.len() - 1
+    });
+    format!("  ({source}{}[{number}])", if source.is_empty() { "" } else { " " })
 }
 
 fn between_components() -> Vec<Value> {

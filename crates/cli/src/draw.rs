@@ -13,7 +13,8 @@ use shelf::{GameName, Record};
 use crate::failure::Failure;
 use crate::input::{in_file, read};
 use crate::print_json;
-use crate::score::{self, game_of_layout, read_layout, refusals_text};
+use crate::score::lines::refusals_text;
+use crate::score::{self, game_of_layout, read_layout};
 
 /// Draw a layout, or the position of a record after N actions, as SVG or PNG
 #[derive(clap::Args)]
@@ -88,7 +89,7 @@ fn layout_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String,
 fn between_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {
     let layout = read_layout(&arguments.file, text)?;
     if !layout.refusals.is_empty() {
-        let text = refusals_text(&arguments.file, &layout.refusals);
+        let text = refusals_text(&arguments.file, "castle", &layout.refusals);
         return Err(Failure::refused(text.trim_end()));
     }
     let caption = Caption::new(layout.game.title(), format!("{} points", layout.total()));
@@ -106,7 +107,7 @@ fn castles_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String
             Ok(draw::castles::castle(&appraisal.castle, GameName::Castles.title(), &options))
         }
         Err(refusals) => {
-            let text = score::castles::refusals_text(&arguments.file, &refusals);
+            let text = refusals_text(&arguments.file, "castle", &refusals);
             Err(Failure::refused(text.trim_end()))
         }
     }
@@ -129,7 +130,7 @@ fn palace_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String,
             Ok(draw::palace::palace(ground, GameName::Palace.title(), &options))
         }
         Err(refusals) => {
-            let text = score::palace::refusals_text(&arguments.file, &refusals);
+            let text = refusals_text(&arguments.file, "palace", &refusals);
             Err(Failure::refused(text.trim_end()))
         }
     }

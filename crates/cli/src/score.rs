@@ -1,12 +1,13 @@
 //! `swanstone score`: what a castle on the table is worth, line by line.
 
 pub(crate) mod castles;
+pub(crate) mod lines;
 pub(crate) mod palace;
 
 use std::path::{Path, PathBuf};
 
-use between::{Castle, LayoutRefusal, Piece};
-use game::{Ledger, Line, Refusal};
+use between::{Castle, Piece};
+use game::{Ledger, Line};
 use serde_json::{Map, Value, json};
 use shelf::{Appraisal, GameName, LayoutFile};
 
@@ -60,9 +61,9 @@ fn run_between(arguments: &Arguments, text: &str) -> Result<(), Failure> {
     let Appraisal { castle, refusals, .. } = &layout;
     if !refusals.is_empty() {
         if arguments.json {
-            print_json(&refusals_json(refusals))?;
+            print_json(&lines::refusals_json(refusals))?;
         } else {
-            eprint!("{}", refusals_text(&arguments.file, refusals));
+            eprint!("{}", lines::refusals_text(&arguments.file, "castle", refusals));
         }
         return Err(Failure::Refused(None));
     }
@@ -91,19 +92,13 @@ fn sheet_json(castle: &Castle, ledger: &Ledger<Piece>) -> Value {
 }
 
 fn line_json(line: &Line<Piece>) -> Value {
-    let mut entry = match line.source {
+    let source = match line.source {
         Piece::Room { id, cell } => json!({ "tile": id, "x": cell.x, "y": cell.y }),
         Piece::Throne(id) => json!({ "throne": id }),
         Piece::Attendant(id) => json!({ "attendant": id }),
         Piece::Card(id) => json!({ "card": id }),
     };
-    if let Value::Object(fields) = &mut entry {
-        fields.insert("row".into(), line.row.into());
-        fields.insert("points".into(), line.points.into());
-        fields.insert("rule".into(), line.rule.0.into());
-        fields.insert("because".into(), line.because.iter().map(Piece::to_string).collect());
-    }
-    entry
+    lines::line_json(source, line)
 }
 
 /// The sheet for people: row by row, each line with its reasons.
@@ -116,43 +111,12 @@ pub(crate) fn sheet_text(castle: &Castle, ledger: &Ledger<Piece>) -> String {
         }
         text += &format!("{:<18}{:>4}\n", row.replace('_', " "), ledger.row(row));
         for line in lines {
-            let because: Vec<_> = line.because.iter().map(Piece::to_string).collect();
-            let reason = if because.is_empty() { String::new() } else { because.join(", ") };
-            text += &format!(
-                "  {:>4}  {:<32}{:<24}{reason}\n",
-                line.points,
-                line.source.to_string(),
-                line.rule.0,
-            );
+            text += &lines::line_text(line);
         }
     }
     text += &format!("{:<18}{:>4}\n", "total", ledger.total());
     for (rule, remark) in between::remarks(castle) {
         text += &format!("note: {remark} ({rule})\n");
-    }
-    text
-}
-
-fn refusals_json(refusals: &[LayoutRefusal]) -> Value {
-    let rows: Vec<Value> = refusals
-        .iter()
-        .map(|refusal| {
-            json!({
-                "index": refusal.index,
-                "tile": refusal.id,
-                "rule": refusal.refusal.rule(),
-                "message": refusal.refusal.to_string(),
-            })
-        })
-        .collect();
-    json!({ "legal": false, "refusals": rows })
-}
-
-pub(crate) fn refusals_text(path: &Path, refusals: &[LayoutRefusal]) -> String {
-    let mut text = format!("{}: this castle cannot be built\n", name_of(path));
-    for LayoutRefusal { index, id, refusal } in refusals {
-        let place = index.map_or(String::new(), |index| format!("{index}: "));
-        text += &format!("  {place}{id}: {refusal} ({})\n", refusal.rule());
     }
     text
 }

@@ -79,6 +79,6 @@ mod turn;
 pub use contract::{Dice, Events, Game, Unheard, first_legal, legal_actions};
 pub use ledger::{Ledger, Line, Tally, Total};
 pub use log::{Entry, Log};
-pub use rule::{Refusal, Refusals, RuleId};
+pub use rule::{LayoutRefusal, Refusal, Refusals, RuleId};
 pub use seat::{Actor, Seat, SeatSet, Viewer};
 pub use turn::{Outcome, Standing, TieBreak, Turn};

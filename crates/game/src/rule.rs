@@ -55,6 +55,17 @@ impl<R: Refusal> Refusals<R> {
     }
 }
 
+/// Why something that is written down, piece by piece, cannot stand on a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LayoutRefusal<R> {
+    /// The place of the piece in its list, from 0; none if no single entry is meant.
+    pub index: Option<usize>,
+    /// What is refused.
+    pub id: &'static str,
+    /// The broken rule.
+    pub refusal: R,
+}
+
 impl<R: Refusal> From<R> for Refusals<R> {
     fn from(reason: R) -> Self {
         Refusals::one(reason)

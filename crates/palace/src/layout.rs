@@ -127,15 +127,7 @@ pub enum FiledAt {
 }
 
 /// Why a step cannot be taken.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LayoutRefusal {
-    /// The number of the step, from 0; none if it is about what lies beside the palace.
-    pub index: Option<usize>,
-    /// The component, or `moat`.
-    pub id: &'static str,
-    /// The broken rule.
-    pub refusal: Refusal,
-}
+pub type LayoutRefusal = game::LayoutRefusal<Refusal>;
 
 /// What a step has brought.
 #[derive(Clone, Debug, PartialEq, Serialize)]

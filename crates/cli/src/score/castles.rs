@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use castles::{Appraisal, LayoutRefusal, Piece, StepSheet};
-use game::{Line, Refusal};
+use game::Line;
 use serde_json::{Value, json};
 use shelf::CastlesLayout;
 
-use super::Arguments;
+use super::{Arguments, lines};
 use crate::failure::Failure;
 use crate::input::{in_file, name_of};
 use crate::{print, print_json};
@@ -27,9 +27,9 @@ pub(super) fn run(arguments: &Arguments, text: &str) -> Result<(), Failure> {
         Ok(appraisal) => print(sheet_text(&appraisal)),
         Err(refusals) => {
             if arguments.json {
-                print_json(&refusals_json(&refusals))?;
+                print_json(&lines::refusals_json(&refusals))?;
             } else {
-                eprint!("{}", refusals_text(&arguments.file, &refusals));
+                eprint!("{}", lines::refusals_text(&arguments.file, "castle", &refusals));
             }
             Err(Failure::Refused(None))
         }
@@ -83,17 +83,11 @@ fn step_json(step: &StepSheet) -> Value {
 }
 
 fn line_json(line: &Line<Piece>) -> Value {
-    let mut entry = match line.source {
+    let source = match line.source {
         Piece::Room { room, x, y, .. } => json!({ "tile": room, "x": x, "y": y }),
         other => json!({ "tile": other.id() }),
     };
-    if let Value::Object(fields) = &mut entry {
-        fields.insert("row".into(), line.row.into());
-        fields.insert("points".into(), line.points.into());
-        fields.insert("rule".into(), line.rule.0.into());
-        fields.insert("because".into(), line.because.iter().map(Piece::to_string).collect());
-    }
-    entry
+    lines::line_json(source, line)
 }
 
 /// The sheet for people: step by step, each line with its reasons.
@@ -101,7 +95,7 @@ fn sheet_text(appraisal: &Appraisal) -> String {
     let mut text = String::new();
     for (number, step) in (1..).zip(&appraisal.steps) {
         text += &format!("{:<30}{:>4}\n", format!("{number}. {}", step.tile.name()), step.points);
-        step.ledger.iter().for_each(|line| text += &line_text(line));
+        step.ledger.iter().for_each(|line| text += &lines::line_text(line));
         for piece in &step.completed {
             text += &format!("        completed: {piece}\n");
         }
@@ -110,7 +104,7 @@ fn sheet_text(appraisal: &Appraisal) -> String {
         }
     }
     text += &format!("{:<30}{:>4}\n", "end of the game", appraisal.end.total());
-    appraisal.end.lines.iter().for_each(|line| text += &line_text(line));
+    appraisal.end.lines.iter().for_each(|line| text += &lines::line_text(line));
     text += &format!("{:<30}{:>4}\n", "total", appraisal.total());
     let castle = &appraisal.castle;
     text += &format!(
@@ -120,34 +114,5 @@ fn sheet_text(appraisal: &Appraisal) -> String {
         castle.rooms().len(),
         castle.external_entrances(),
     );
-    text
-}
-
-fn line_text(line: &Line<Piece>) -> String {
-    let because: Vec<_> = line.because.iter().map(Piece::to_string).collect();
-    let source = line.source.to_string();
-    let line =
-        format!("  {:>4}  {source:<30}{:<18}{}", line.points, line.rule.0, because.join(", "));
-    line.trim_end().to_owned() + "\n"
-}
-
-fn refusals_json(refusals: &[LayoutRefusal]) -> Value {
-    let row = |refused: &LayoutRefusal| {
-        json!({
-            "index": refused.index,
-            "tile": refused.id,
-            "rule": refused.refusal.rule(),
-            "message": refused.refusal.to_string(),
-        })
-    };
-    json!({ "legal": false, "refusals": refusals.iter().map(row).collect::<Vec<_>>() })
-}
-
-pub(crate) fn refusals_text(path: &Path, refusals: &[LayoutRefusal]) -> String {
-    let mut text = format!("{}: this castle cannot be built\n", name_of(path));
-    for LayoutRefusal { index, id, refusal } in refusals {
-        let place = index.map_or(String::new(), |index| format!("{index}: "));
-        text += &format!("  {place}{id}: {refusal} ({})\n", refusal.rule());
-    }
     text
 }

@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use game::{Line, Refusal, Seat};
+use game::{Line, Seat};
 use palace::{Appraisal, Layout, LayoutRefusal, Piece, RoomType, Slot, StepSheet, Swan};
 use serde_json::{Map, Value, json};
 
-use super::Arguments;
+use super::{Arguments, lines};
 use crate::failure::Failure;
-use crate::input::{in_file, name_of};
+use crate::input::in_file;
 use crate::{print, print_json};
 
 /// Reads a layout file and builds its palace.
@@ -26,9 +26,9 @@ pub(super) fn run(arguments: &Arguments, text: &str) -> Result<(), Failure> {
         Ok(appraisal) => print(sheet_text(&appraisal)),
         Err(refusals) => {
             if arguments.json {
-                print_json(&refusals_json(&refusals))?;
+                print_json(&lines::refusals_json(&refusals))?;
             } else {
-                eprint!("{}", refusals_text(&arguments.file, &refusals));
+                eprint!("{}", lines::refusals_text(&arguments.file, "palace", &refusals));
             }
             Err(Failure::Refused(None))
         }
@@ -121,17 +121,11 @@ fn seat_json(appraisal: &Appraisal, seat: Seat) -> Value {
 }
 
 fn line_json(line: &Line<Piece>) -> Value {
-    let mut entry = match line.source {
+    let source = match line.source {
         Piece::Tile { tile, cell } => json!({ "tile": tile, "x": cell.x(), "y": cell.y() }),
         other => json!({ "tile": other.to_string() }),
     };
-    if let Value::Object(fields) = &mut entry {
-        fields.insert("row".into(), line.row.into());
-        fields.insert("points".into(), line.points.into());
-        fields.insert("rule".into(), line.rule.0.into());
-        fields.insert("because".into(), line.because.iter().map(Piece::to_string).collect());
-    }
-    entry
+    lines::line_json(source, line)
 }
 
 /// The sheet for people: step by step, then player by player.
@@ -158,32 +152,8 @@ fn sheet_text(appraisal: &Appraisal) -> String {
         let ledger = appraisal.ledger(seat);
         text += &format!("{:<30}{:>4}\n", format!("player {}", seat.0 + 1), ledger.total());
         for line in &ledger.lines {
-            let because: Vec<_> = line.because.iter().map(Piece::to_string).collect();
-            let (points, source, rule) = (line.points, line.source.to_string(), line.rule.0);
-            let row = format!("  {points:>4}  {source:<30}{rule:<18}{}", because.join(", "));
-            text += &(row.trim_end().to_owned() + "\n");
+            text += &lines::line_text(line);
         }
-    }
-    text
-}
-
-fn refusals_json(refusals: &[LayoutRefusal]) -> Value {
-    let row = |refused: &LayoutRefusal| {
-        json!({
-            "index": refused.index,
-            "tile": refused.id,
-            "rule": refused.refusal.rule(),
-            "message": refused.refusal.to_string(),
-        })
-    };
-    json!({ "legal": false, "refusals": refusals.iter().map(row).collect::<Vec<_>>() })
-}
-
-pub(crate) fn refusals_text(path: &Path, refusals: &[LayoutRefusal]) -> String {
-    let mut text = format!("{}: this palace cannot be built\n", name_of(path));
-    for LayoutRefusal { index, id, refusal } in refusals {
-        let place = index.map_or(String::new(), |index| format!("{index}: "));
-        text += &format!("  {place}{id}: {refusal} ({})\n", refusal.rule());
     }
     text
 }
