@@ -10,7 +10,7 @@ use crate::moat::Water;
 use crate::score::Eyes;
 use crate::setup_table::{ROW_PRICES, Slot, Table};
 use crate::side::{Side, Turn};
-use crate::state::{Filed, Purchase, State, Step};
+use crate::state::{Filed, Purchase, State, Step, Window};
 use crate::swans::Swans;
 
 /// The table as one viewer sees it.
@@ -296,6 +296,10 @@ pub struct PendingView {
     pub owed: u8,
     /// Moat tiles that the active player may still move.
     pub moves: u8,
+    /// Whether nothing of the row fits: it is thrown out unless moat that is moved makes room.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub row_at_stake: bool,
 }
 
 /// A colour that somebody is to choose.
@@ -601,6 +605,7 @@ impl State {
             favors: self.favor_views(viewer, self.looked.iter().copied().filter(|_| looks)),
             owed: self.owed,
             moves: if self.can_move_moat() { self.moves_left } else { 0 },
+            row_at_stake: self.step == Step::MoveMoat(Window::Before),
         }
     }
 

@@ -1732,7 +1732,11 @@ owed: number,
 /**
  * Moat tiles that the active player may still move.
  */
-moves: number, };
+moves: number, 
+/**
+ * Whether nothing of the row fits: it is thrown out unless moat that is moved makes room.
+ */
+row_at_stake?: boolean, };
 
 export type PalacePiece = string;
 

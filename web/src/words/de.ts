@@ -508,7 +508,7 @@ export const de: Words = {
       scored: (name: string, gain: string, what: string) => `${name}: ${gain} für ${what}`,
       scoredBecause: (name: string, gain: string, what: string, because: string) => `${name}: ${gain} für ${what} (${because})`,
       won: (names: string) => `${names} ${names.includes(' und ') ? 'haben' : 'hat'} gewonnen.`,
-      nobody: 'Alle sind gleich, darum gewinnt niemand.',
+      nobody: 'Jeder liegt mit jemand anderem gleichauf, darum gewinnt niemand.',
     },
     rows: {
       slots: 'Felder der Tafel',
@@ -1140,6 +1140,8 @@ export const de: Words = {
     moatHeading: (owed: number) => `Lege den Graben: noch ${many(owed, 'Stück', 'Stücke')}`,
     moveHeading: (moves: number) => `Versetze den Graben: bis zu ${many(moves, 'Stück', 'Stücke')}`,
     pickWater: 'Wähle eine Stelle im Plan oder hier.',
+    rowAtStake: 'Nichts aus der Reihe passt irgendwohin. Versetzter Graben kann Platz machen, sonst wird die Reihe abgeräumt.',
+    throwOut: 'Die Reihe abräumen',
     pickSource: 'Wähle ein Stück Graben, das du versetzt.',
     pickTarget: 'Wähle nun, wohin es kommt.',
     lay: 'Hierhin legen',

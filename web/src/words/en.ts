@@ -496,7 +496,7 @@ export const en = {
       scored: (name: string, gain: string, what: string) => `${name}: ${gain} for ${what}`,
       scoredBecause: (name: string, gain: string, what: string, because: string) => `${name}: ${gain} for ${what} (${because})`,
       won: (names: string) => `${names} ${names.includes(' and ') ? 'have' : 'has'} won.`,
-      nobody: 'All are equal, so nobody has won.',
+      nobody: 'Everybody is level with somebody else, so nobody has won.',
     },
     rows: {
       slots: 'Slots of the board',
@@ -1124,6 +1124,8 @@ export const en = {
     moatHeading: (owed: number) => `Lay the moat: ${many(owed, 'tile')} to go`,
     moveHeading: (moves: number) => `Move the moat: up to ${many(moves, 'tile')}`,
     pickWater: 'Pick a place on the plan or here.',
+    rowAtStake: 'Nothing in the row fits anywhere. Moved moat may make room; otherwise the row is thrown out.',
+    throwOut: 'Throw the row out',
     pickSource: 'Pick a tile of the moat to move.',
     pickTarget: 'Now pick where it goes.',
     lay: 'Lay it here',

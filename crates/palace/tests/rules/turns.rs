@@ -297,6 +297,7 @@ fn throwing_the_row_out_before_moat_is_moved_is_refused() {
     });
     let (seat, row) = (play.active(), play.row());
     assert!(!is_refreshed(&this_turn(&play)), "the row lies where it was");
+    assert!(play.open_view().pending.row_at_stake);
     let offers = play.offers(seat);
     assert!(offers.iter().all(|offer| shift(offer) || *offer == Action::Done));
     play.refuses(seat, Action::LookAtFavors, "PAL-TURN-02");
@@ -305,6 +306,7 @@ fn throwing_the_row_out_before_moat_is_moved_is_refused() {
     let mut moved = play.clone();
     moved.act(seat, helps);
     assert_eq!((moved.step(), moved.row()), ("act", row));
+    assert!(!moved.open_view().pending.row_at_stake);
     // Without one it is thrown out, once, and the turn goes on.
     let events = play.act(seat, Action::Done);
     assert!(matches!(events[..2], [Event::LeftIt { .. }, Event::RowDiscarded { .. }]));

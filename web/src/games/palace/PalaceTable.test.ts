@@ -157,6 +157,20 @@ test('moat is moved from a tile of it to a place that this tile can go to', asyn
   });
 });
 
+test('who must decide about the moat before the row is thrown out is told so', async () => {
+  const { build: _, ...rest } = view;
+  const { act } = table(
+    {
+      ...rest, step: 'move_moat', pending: { ...view.pending, moves: 2, row_at_stake: true },
+      water: [{ from: ['west', [-1, 0]], water: 'east', x: 1, y: 0, joined: false, gap: 7, exit: true }],
+    },
+    [{ palace: { type: 'done' } }],
+  );
+  expect(screen.getByText(en.palace.rowAtStake, { exact: false })).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: en.palace.throwOut }));
+  expect(act).toHaveBeenCalledWith({ palace: { type: 'done' } });
+});
+
 test('others see how many Secret Swans there are, and their owner which', () => {
   const { all } = table(view);
   expect(all('.own .secret [aria-label="green"]')).toHaveLength(1);

@@ -56,7 +56,7 @@ test('the moat says when it is closed, and the end who has won', () => {
   const laid = { type: 'moat_laid', seat: 0, water: 'west', x: -1, y: 0 } as const;
   expect(told({ ...laid, joined: false })).toBe('Anna lays moat: the western arm.');
   expect(told({ ...laid, joined: true })).toBe('Anna lays moat: the western arm. The arms are joined!');
-  expect(told({ type: 'game_ended', winners: [] })).toBe('All are equal, so nobody has won.');
+  expect(told({ type: 'game_ended', winners: [] })).toBe('Everybody is level with somebody else, so nobody has won.');
   expect(told({ type: 'game_ended', winners: [1] })).toBe('Berta has won.');
 });
 
