@@ -17,8 +17,6 @@ async function pixels(page: Page, ids: string[]): Promise<Map<string, number[]>>
       const box = document.createElement('div');
       box.id = 'eyes';
       document.body.append(box);
-      // Nothing else is painted, which is slow with other eyes.
-      document.querySelector('main')?.style.setProperty('visibility', 'hidden');
       Object.assign(box.style, { position: 'fixed', left: '0', top: '0', zIndex: '99', background: 'var(--paper)', display: 'flex', width: `${ids.length * size}px` });
       for (const id of ids) {
         const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -33,7 +31,7 @@ async function pixels(page: Page, ids: string[]): Promise<Map<string, number[]>>
     },
     { ids, size: SIZE },
   );
-  const png = await page.locator('#eyes').screenshot({ timeout: 30_000 });
+  const png = await page.locator('#eyes').screenshot();
   await page.evaluate(() => document.querySelector('#eyes')?.remove());
   const shots = await brightness(page, png, ids.length);
   return new Map(ids.map((id, index) => [id, shots[index]!]));

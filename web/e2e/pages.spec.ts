@@ -40,6 +40,17 @@ for (const path of PAGES) {
   });
 }
 
+// Thousands of drawings would each fade over, for many seconds.
+test('the theme changes at once for who wants no motion', async ({ page, context }) => {
+  await quiet(context);
+  await playNow(page, 2, 'palace');
+  const moving = await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'night';
+    return document.getAnimations().length;
+  });
+  expect(moving).toBe(0);
+});
+
 test('a table has no barriers at any step, in either theme', async ({ page, context }) => {
   await quiet(context);
   await playNow(page, 3);
