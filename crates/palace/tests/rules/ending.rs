@@ -245,6 +245,28 @@ fn favors_compare_the_players() {
     assert_eq!(row(&play, 1, "favors").iter().find(|line| line.1 == 10).unwrap().0, "PAL-FAVOR-06");
 }
 
+/// PAL-FAVOR-08: who files a room loses the favor for the fewest of them, which costs nothing, and
+/// wins the public one for the most all the same.
+#[test]
+fn a_lost_personal_favor_costs_nothing() {
+    let script = Script::new(2)
+        .public(&["fewest_secret", "most_bproom", "most_bpfavor", "fewest_passages"])
+        .keeps(0, "fewest_bproom", Slot::Discount2);
+    let mut play = script.play();
+    play.file(0, Slot::Plus10);
+    play.play_out();
+    let points = |id: &str| {
+        let scored = |event: &Event| match event {
+            Event::Scored { seat, points, tile, .. } => {
+                (seat.0 == 0 && *tile == favor(id).id()).then_some(*points)
+            }
+            _ => None,
+        };
+        play.log.events().iter().filter_map(scored).sum::<i32>()
+    };
+    assert_eq!((points("fewest_bproom"), points("most_bproom")), (0, 10));
+}
+
 /// PAL-SCORE-01, PAL-SCORE-02, PAL-SCORE-03, PAL-BLUEPRINT-10, -11
 #[test]
 fn slots_rows_and_columns_score_at_the_end() {

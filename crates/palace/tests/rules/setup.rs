@@ -39,6 +39,22 @@ fn the_same_lies_on_every_table() {
     }
 }
 
+/// PAL-SETUP-03: the garden takes one side of the table, and the whole box is played with, however
+/// many play.
+#[test]
+fn nothing_is_left_out_for_fewer_players() {
+    for players in 2..=4 {
+        let view = Script::new(players).play().open_view();
+        assert_eq!((view.moat.supply, view.stairs, view.secret_pool), (94, 10, 15), "{players}");
+        let in_row = view.row.iter().filter(|space| space.room.is_some()).count();
+        let in_stacks: usize = view.stacks.iter().map(|&left| usize::from(left)).sum();
+        assert_eq!(in_row + in_stacks, 81, "{players}");
+        assert_eq!(view.tiles.len() as u32 + view.hallways, 15, "{players}");
+        assert_eq!(view.favors.len() as u32 + view.favor_stack, 32, "{players}");
+        assert!(view.tiles.iter().all(|tile| tile.y >= 0), "the garden lies below the first row");
+    }
+}
+
 /// PAL-SETUP-08, -09: the first of 17 rooms goes to the right end.
 #[test]
 fn six_rooms_of_the_first_stack_fill_the_row() {
