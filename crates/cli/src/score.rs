@@ -60,12 +60,7 @@ fn run_between(arguments: &Arguments, text: &str) -> Result<(), Failure> {
     let layout = read_layout(&arguments.file, text)?;
     let Appraisal { castle, refusals, .. } = &layout;
     if !refusals.is_empty() {
-        if arguments.json {
-            print_json(&lines::refusals_json(refusals))?;
-        } else {
-            eprint!("{}", lines::refusals_text(&arguments.file, "castle", refusals));
-        }
-        return Err(Failure::Refused(None));
+        return lines::refuse(arguments, "castle", refusals);
     }
     let ledger = castle.ledger(&layout.options);
     if arguments.json {

@@ -6,7 +6,10 @@ use std::path::Path;
 use game::{LayoutRefusal, Line, Refusal};
 use serde_json::{Value, json};
 
+use super::Arguments;
+use crate::failure::Failure;
 use crate::input::name_of;
+use crate::print_json;
 
 /// A line of a sheet; `source` says what gives the points.
 pub(super) fn line_json<P: Display>(source: Value, line: &Line<P>) -> Value {
@@ -28,7 +31,21 @@ pub(super) fn line_text<P: Display>(line: &Line<P>) -> String {
     text.trim_end().to_owned() + "\n"
 }
 
-pub(super) fn refusals_json<R: Refusal>(refusals: &[LayoutRefusal<R>]) -> Value {
+/// Tells why something cannot be built; `what` is a castle or a palace.
+pub(super) fn refuse<R: Refusal>(
+    arguments: &Arguments,
+    what: &str,
+    refusals: &[LayoutRefusal<R>],
+) -> Result<(), Failure> {
+    if arguments.json {
+        print_json(&refusals_json(refusals))?;
+    } else {
+        eprint!("{}", refusals_text(&arguments.file, what, refusals));
+    }
+    Err(Failure::Refused(None))
+}
+
+fn refusals_json<R: Refusal>(refusals: &[LayoutRefusal<R>]) -> Value {
     let row = |refused: &LayoutRefusal<R>| {
         json!({
             "index": refused.index,
@@ -40,7 +57,7 @@ pub(super) fn refusals_json<R: Refusal>(refusals: &[LayoutRefusal<R>]) -> Value 
     json!({ "legal": false, "refusals": refusals.iter().map(row).collect::<Vec<_>>() })
 }
 
-/// `what` is what cannot be built: a castle, a palace.
+/// The same for people.
 pub(crate) fn refusals_text<R: Refusal>(
     path: &Path,
     what: &str,

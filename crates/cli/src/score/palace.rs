@@ -24,14 +24,7 @@ pub(super) fn run(arguments: &Arguments, text: &str) -> Result<(), Failure> {
     match read_layout(&arguments.file, text)? {
         Ok(appraisal) if arguments.json => print_json(&sheet_json(&appraisal)),
         Ok(appraisal) => print(sheet_text(&appraisal)),
-        Err(refusals) => {
-            if arguments.json {
-                print_json(&lines::refusals_json(&refusals))?;
-            } else {
-                eprint!("{}", lines::refusals_text(&arguments.file, "palace", &refusals));
-            }
-            Err(Failure::Refused(None))
-        }
+        Err(refusals) => lines::refuse(arguments, "palace", &refusals),
     }
 }
 
