@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::castle::Castle;
 use crate::component::{Card, Favor, Room, Size, Tile};
 use crate::event::Event;
+use crate::memory::Deed;
 use crate::refusal::Refusal;
 use crate::sets::CardSet;
 use crate::setup_table as table;
@@ -127,6 +128,8 @@ impl State {
         let dealt = u32::from(table::bonus_cards_dealt(self.players));
         if self.desks.iter().all(|desk| desk.hand.len() == dealt) {
             if self.is_solo() {
+                let kept = self.desk(seat).map(|desk| desk.hand).unwrap_or_default();
+                self.memory.push(Deed::Began { seat, kept, returned: None });
                 self.begin_round(events);
             } else {
                 self.step = Step::ReturnCards;
@@ -147,6 +150,8 @@ impl State {
             let Some(desk) = self.desk_mut(by) else { continue };
             let Some(card) = desk.returning.take() else { continue };
             desk.hand.remove(card);
+            let kept = desk.hand;
+            self.memory.push(Deed::Began { seat: by, kept, returned: Some(card) });
             self.bonus_bottom.push(Returned { card, by });
         }
         self.begin_round(events);
@@ -372,6 +377,13 @@ impl State {
         } else {
             self.bonus_deck.remove(card);
         }
+        match (self.drawn.is_empty(), self.memory.last_mut()) {
+            (false, Some(Deed::Drew { cards: [_, second], .. })) => *second = Some(card),
+            _ => {
+                let (seat, cards) = (self.active, [Some(card), None]);
+                self.memory.push(Deed::Drew { seat, cards, kept: None });
+            }
+        }
         self.drawn.push(card);
         self.drawn.sort_unstable();
         events.push(Event::BonusDrawn { seat: self.active, card });
@@ -390,6 +402,9 @@ impl State {
             desk.hand.insert(card);
         }
         events.push(Event::BonusKept { seat, card });
+        if let Some(Deed::Drew { cards, kept, .. }) = self.memory.last_mut() {
+            *kept = (0..).zip(*cards).find(|(_, drawn)| *drawn == Some(card)).map(|(n, _)| n);
+        }
         let others = std::mem::take(&mut self.drawn);
         for card in others.into_iter().filter(|&other| other != card) {
             self.bonus_bottom.push(Returned { card, by: seat });

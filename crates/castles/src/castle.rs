@@ -116,7 +116,7 @@ pub(crate) struct Site {
 }
 
 /// A castle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Castle {
     pub(crate) rooms: Vec<Placed>,
     /// What the rooms leave to others, in the same order.
@@ -128,6 +128,31 @@ pub struct Castle {
     pub(crate) open: Vec<OpenDoor>,
     /// Pairs of connected rooms, each once, the older first.
     joins: Vec<(u8, u8)>,
+}
+
+impl Clone for Castle {
+    fn clone(&self) -> Castle {
+        let Castle { rooms, sites, fenced, shade, open, joins } = self;
+        Castle {
+            rooms: rooms.clone(),
+            sites: sites.clone(),
+            fenced: fenced.clone(),
+            shade: shade.clone(),
+            open: open.clone(),
+            joins: joins.clone(),
+        }
+    }
+
+    /// Who tries one place after the other copies a thousand times, and into the same memory.
+    fn clone_from(&mut self, other: &Castle) {
+        let Castle { rooms, sites, fenced, shade, open, joins } = other;
+        self.rooms.clone_from(rooms);
+        self.sites.clone_from(sites);
+        self.fenced.clone_from(fenced);
+        self.shade.clone_from(shade);
+        self.open.clone_from(open);
+        self.joins.clone_from(joins);
+    }
 }
 
 impl Castle {

@@ -216,18 +216,11 @@ impl Layout {
 
 fn score_end(castle: &Castle, of: &Belongings) -> Result<Ledger<Piece>, Vec<LayoutRefusal>> {
     let mut end = Ledger::default();
-    let twice = of
-        .cards
-        .iter()
-        .enumerate()
-        .filter(|(index, card)| of.cards.iter().take(*index).any(|before| before == *card));
-    let refused: Vec<_> = twice
-        .map(|(_, &card)| LayoutRefusal {
-            index: None,
-            id: card.id(),
-            refusal: Refusal::CardTwice { card },
-        })
-        .collect();
+    let beside = |id, refusal| LayoutRefusal { index: None, id, refusal };
+    let cards = again(&of.cards).map(|&card| beside(card.id(), Refusal::CardTwice { card }));
+    let stacks = again(&of.depleted);
+    let stacks = stacks.map(|&stack| beside("depleted", Refusal::StackTwice { stack }));
+    let refused: Vec<_> = cards.chain(stacks).collect();
     if !refused.is_empty() {
         return Err(refused);
     }
@@ -242,6 +235,12 @@ fn score_end(castle: &Castle, of: &Belongings) -> Result<Ledger<Piece>, Vec<Layo
         end.enter("coins", Piece::Coins, RuleId("CAS-FINAL-07"), coins, std::iter::empty());
     }
     Ok(end)
+}
+
+/// The items of a list that stand in it before as well.
+fn again<T: PartialEq>(items: &[T]) -> impl Iterator<Item = &T> {
+    let numbered = items.iter().enumerate();
+    numbered.filter(|(n, item)| items.iter().take(*n).any(|other| other == *item)).map(|(_, i)| i)
 }
 
 impl Castle {

@@ -55,6 +55,7 @@ mod knowledge;
 mod layout;
 mod legal;
 mod measure;
+mod memory;
 mod outlook;
 mod place;
 mod refusal;
@@ -103,7 +104,7 @@ pub use stock::Stock;
 pub use view::{
     AgainView, BuildView, CardView, CastleView, DoorTo, DoorView, FaceDownView, FavorStanding,
     FavorView, OfferView, OpenView, PendingView, PieceView, RoomView, SeatView, SpotView,
-    StackView, View,
+    StackView, TracedCard, View,
 };
 
 /// The game.

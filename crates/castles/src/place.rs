@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use lattice::{Area, Edge, Footprint, Ground, Relation, Turn, Zone};
 
-use crate::castle::{Castle, OpenDoor, doors_of, piece};
+use crate::castle::{Castle, OpenDoor, Placed, doors_of, piece};
 use crate::component::{Level, Room};
 use crate::refusal::Refusal;
 use crate::spot::Spot;
@@ -96,19 +96,25 @@ impl Castle {
         }
         let mut joined = false;
         for (number, edge) in doors_of(room, spot) {
-            let Some(open) = self.open.iter().find(|open| open.mate == edge) else {
-                continue;
+            // A door that another room has met already is a door all the same: then only the
+            // overlap is wrong.
+            let at = |placed: &Placed| {
+                let mut doors = doors_of(placed.room, placed.spot);
+                let door = doors.find(|(_, theirs)| theirs.mate() == edge)?;
+                Some((placed.room, placed.room.door_level(door.0)))
             };
-            let Some(other) = self.room(open.room) else { continue };
-            let both_stairs = open.of_stairs && room == Room::Stairs;
-            let same_level = open.level == room.door_level(number);
-            if both_stairs {
-                reasons.push(Refusal::StairsAtStairs);
+            for (other, their_level) in self.rooms.iter().filter_map(at) {
+                let both_stairs = other == Room::Stairs && room == Room::Stairs;
+                let level = room.door_level(number);
+                let same_level = their_level == level;
+                if both_stairs {
+                    reasons.push(Refusal::StairsAtStairs);
+                }
+                if !same_level {
+                    reasons.push(Refusal::LevelsDiffer { level, room: other });
+                }
+                joined = joined || (same_level && !both_stairs);
             }
-            if !same_level {
-                reasons.push(Refusal::LevelsDiffer { room: other.room });
-            }
-            joined = joined || (same_level && !both_stairs);
         }
         let meets_wrongly = reasons
             .iter()

@@ -4,8 +4,9 @@ use std::fmt;
 
 use game::RuleId;
 
-use crate::component::{Card, Room, Size, Tile};
+use crate::component::{Card, Level, Room, Size, Tile};
 use crate::reward::Reward;
+use crate::sheet::Stack;
 use crate::spot::Spot;
 
 /// A broken rule, with what the player needs to know about it.
@@ -48,7 +49,7 @@ pub enum Refusal {
     AtAFence { fenced: Room },
     FenceAtARoom { room: Room },
     NoDoorMeets,
-    LevelsDiffer { room: Room },
+    LevelsDiffer { level: Level, room: Room },
     StairsAtStairs,
     NoWayOut,
 
@@ -65,6 +66,7 @@ pub enum Refusal {
     // Layouts
     TileTwice { tile: Tile },
     CardTwice { card: Card },
+    StackTwice { stack: Stack },
     TooMany { room: Room, count: u32 },
 }
 
@@ -109,6 +111,7 @@ impl game::Refusal for Refusal {
             Refusal::TileTwice { .. } => "CAS-COMP-03",
             Refusal::CardTwice { .. } => "CAS-BONUS-15",
             Refusal::TooMany { .. } => "CAS-COMP-04",
+            Refusal::StackTwice { .. } => "CAS-FINAL-03",
         })
     }
 }
@@ -162,8 +165,12 @@ impl fmt::Display for Refusal {
                 write!(f, "its own fence would touch {}", room.name())
             }
             Refusal::NoDoorMeets => f.write_str("none of its doors meets a door of the castle"),
-            Refusal::LevelsDiffer { room } => {
-                write!(f, "a door upstairs would meet a door downstairs of {}", room.name())
+            Refusal::LevelsDiffer { level, room } => {
+                let (own, other) = match level {
+                    Level::Upstairs => ("upstairs", "downstairs"),
+                    Level::Downstairs => ("downstairs", "upstairs"),
+                };
+                write!(f, "its door {own} would meet a door {other} of {}", room.name())
             }
             Refusal::StairsAtStairs => f.write_str("stairs cannot lead to stairs"),
             Refusal::NoWayOut => f.write_str("no door of the castle would lead outside any more"),
@@ -185,6 +192,9 @@ impl fmt::Display for Refusal {
             Refusal::MustBeTaken => f.write_str("this reward cannot be declined"),
             Refusal::TileTwice { tile } => write!(f, "there is only one {}", tile.face().name),
             Refusal::CardTwice { card } => write!(f, "there is only one card {}", card.id()),
+            Refusal::StackTwice { stack } => {
+                write!(f, "the stack {stack} is listed twice, and can be empty only once")
+            }
             Refusal::TooMany { room, count } => {
                 write!(f, "the box holds no {count} tiles of {}", room.name())
             }

@@ -6,6 +6,7 @@ use crate::castle::Castle;
 use crate::component::{Card, Favor, Room, Size, Tile};
 use crate::knowledge::Knowledge;
 use crate::measure::{self, rank};
+use crate::memory::Deed;
 use crate::refusal::Refusal;
 use crate::reward::Reward;
 use crate::sets::{CardSet, RoomSet, TileSet};
@@ -209,6 +210,8 @@ pub struct State {
     pub(crate) bonus_bottom: Vec<Returned>,
     /// Bonus cards drawn for a reward.
     pub(crate) drawn: Vec<Card>,
+    /// What was done with bonus cards since the first round began.
+    pub(crate) memory: Vec<Deed>,
 
     pub(crate) pool: Vec<Open>,
     pub(crate) extra_turns: u8,
@@ -261,6 +264,7 @@ impl State {
             on_discards: Vec::new(),
             bonus_deck: CardSet::full(),
             bonus_bottom: Vec::new(),
+            memory: Vec::new(),
             drawn: Vec::new(),
             pool: Vec::new(),
             extra_turns: 0,

@@ -8,6 +8,7 @@ use serde::{Serialize, Serializer};
 
 use crate::castle::{Castle, Meets, Placed};
 use crate::component::{Card, Favor, Level, Room, Size, Tile};
+use crate::memory::Traced;
 use crate::reward::Reward;
 use crate::sets::TileSet;
 use crate::sheet::Account;
@@ -158,6 +159,18 @@ pub struct FavorStanding {
     pub points: i32,
 }
 
+/// Where a bonus card may be, for all that the viewer knows.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesTracedCard"))]
+pub struct TracedCard {
+    /// The card.
+    pub card: Card,
+    /// In the hand of one of these seats, if there are any.
+    pub hands: SeatSet,
+    /// Under the deck, or perhaps.
+    pub under_deck: bool,
+}
+
 /// What everybody sees of a seat, and what its owner sees of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesSeatView"))]
@@ -180,6 +193,10 @@ pub struct SeatView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub returned: Vec<Card>,
+    /// Cards that the viewer has seen and that somebody else has drawn since: where they may be.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub traced: Vec<TracedCard>,
     /// Completed downstairs rooms.
     pub downstairs_completed: u8,
     /// The rewards of its latest turn, in the order in which they came.
@@ -483,10 +500,20 @@ impl State {
             has_returned: desk.returning.is_some(),
             hand,
             returned: returning.into_iter().chain(mine.map(|returned| returned.card)).collect(),
+            traced: if own { self.traced_views(viewer) } else { Vec::new() },
             downstairs_completed: desk.downstairs,
             rewards: desk.rewards.clone(),
             castle: desk.castle.view(&desk.account),
         }
+    }
+
+    fn traced_views(&self, viewer: Viewer) -> Vec<TracedCard> {
+        let view = |traced: Traced| TracedCard {
+            card: traced.card,
+            hands: traced.hands,
+            under_deck: traced.below,
+        };
+        self.traced_cards(viewer).into_iter().map(view).collect()
     }
 
     fn pending_view(&self, viewer: Viewer) -> Option<PendingView> {

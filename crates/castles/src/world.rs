@@ -3,7 +3,7 @@
 use game::{Dice, Viewer};
 
 use crate::component::{Card, Tile};
-use crate::sets::{CardSet, TileSet};
+use crate::sets::TileSet;
 use crate::state::State;
 
 impl State {
@@ -11,7 +11,11 @@ impl State {
     pub(crate) fn sample_world(&self, viewer: Viewer, dice: &mut impl Dice) -> State {
         let mut world = self.clone();
         world.move_tiles(&self.shuffled_tiles(viewer, dice));
-        world.move_cards(&self.shuffled_cards(viewer, dice));
+        if self.memory.is_empty() {
+            world.move_cards(&self.shuffled_cards(viewer, dice));
+        } else {
+            world.deal_cards_anew(viewer, dice);
+        }
         world
     }
 
@@ -54,9 +58,11 @@ impl State {
         }
     }
 
-    /// Where each card goes: any place that the viewer has not seen.
+    /// Where each card goes before the first round: any place but in the viewer's own hand
+    /// (CAS-INFO-03).
     fn shuffled_cards(&self, viewer: Viewer, dice: &mut impl Dice) -> Vec<Card> {
-        let known = self.cards_known_to(viewer);
+        let known = viewer.seat().and_then(|seat| self.desk(seat)).map(|desk| desk.hand);
+        let known = known.unwrap_or_default();
         let hidden: Vec<Card> = Card::all().filter(|&card| !known.contains(card)).collect();
         let mut goes = hidden.clone();
         dice.shuffle(&mut goes);
@@ -69,32 +75,9 @@ impl State {
         to
     }
 
-    /// The cards whose place the viewer knows: those in the own hand, those being chosen from, and
-    /// those that the viewer put under the deck (CAS-INFO-03, CAS-INFO-04, CAS-INFO-10).
-    fn cards_known_to(&self, viewer: Viewer) -> CardSet {
-        if self.step == crate::state::Step::Over {
-            // All hands are shown; what is left of the deck stays hidden.
-            let hands = self.desks.iter().flat_map(|desk| desk.hand.iter());
-            let own = self.bonus_bottom.iter().filter(|r| viewer.seat() == Some(r.by));
-            return hands.chain(own.map(|returned| returned.card)).collect();
-        }
-        let Some(seat) = viewer.seat() else { return CardSet::EMPTY };
-        let hand = self.desk(seat).map(|desk| desk.hand).unwrap_or_default();
-        let own = self.bonus_bottom.iter().filter(|returned| returned.by == seat);
-        let drawn = self.drawn.iter().copied().filter(|_| seat == self.active);
-        hand.iter().chain(own.map(|returned| returned.card)).chain(drawn).collect()
-    }
-
     fn move_cards(&mut self, to: &[Card]) {
         let goes = |card: Card| to.get(usize::from(card.number())).copied().unwrap_or(card);
         self.bonus_deck = self.bonus_deck.iter().map(goes).collect();
-        for returned in &mut self.bonus_bottom {
-            returned.card = goes(returned.card);
-        }
-        for card in &mut self.drawn {
-            *card = goes(*card);
-        }
-        self.drawn.sort_unstable();
         for desk in &mut self.desks {
             desk.hand = desk.hand.iter().map(goes).collect();
             desk.returning = desk.returning.map(goes);

@@ -29,7 +29,8 @@ pub struct Layout {
     /// The hallways with which the palace begins; else the first that no step places.
     #[serde(default)]
     pub hallways: Vec<Hallway>,
-    /// How many room stacks are empty, which says how much moat a completed tile asks for.
+    /// How many room stacks are empty before the first step, which says how much moat a completed
+    /// tile asks for; a step says when there are more.
     #[serde(default)]
     pub empty_stacks: u8,
     /// What was done, in this order.
@@ -61,6 +62,8 @@ pub struct PlaceAt {
     pub x: i8,
     pub y: i8,
     pub turn: Turn,
+    /// How many room stacks are empty by now, if that has changed.
+    pub empty_stacks: Option<u8>,
 }
 
 /// Moat that was laid.
@@ -80,6 +83,7 @@ struct WrittenStep {
     x: Option<i8>,
     y: Option<i8>,
     turn: Option<Turn>,
+    empty_stacks: Option<u8>,
     moat: Option<Vec<(i8, i8)>>,
 }
 
@@ -87,14 +91,14 @@ impl TryFrom<WrittenStep> for StepAt {
     type Error = &'static str;
 
     fn try_from(step: WrittenStep) -> Result<StepAt, &'static str> {
-        let WrittenStep { seat, place, x, y, turn, moat } = step;
-        match (place, x, y, turn, moat) {
-            (Some(place), Some(x), Some(y), turn, None) => {
+        let WrittenStep { seat, place, x, y, turn, empty_stacks, moat } = step;
+        match (place, x, y, turn, empty_stacks, moat) {
+            (Some(place), Some(x), Some(y), turn, empty_stacks, None) => {
                 let turn = turn.unwrap_or_default();
-                Ok(StepAt::Place(PlaceAt { seat, place, x, y, turn }))
+                Ok(StepAt::Place(PlaceAt { seat, place, x, y, turn, empty_stacks }))
             }
-            (None, None, None, None, Some(moat)) => Ok(StepAt::Moat(MoatAt { seat, moat })),
-            _ => Err("expected a tile as place, x, y and turn, or cells as moat"),
+            (None, None, None, None, None, Some(moat)) => Ok(StepAt::Moat(MoatAt { seat, moat })),
+            _ => Err("expected a tile as place, x, y, turn and empty_stacks, or cells as moat"),
         }
     }
 }
@@ -203,13 +207,8 @@ impl Layout {
         let mut state = State::new(&setup)
             .map_err(|_| beside("players", Refusal::PlayerCount { players: self.players }))?;
         self.begin(&mut state).map_err(|(id, refusal)| beside(id, refusal))?;
-        if usize::from(self.empty_stacks) > state.stacks.len() {
-            let count = self.empty_stacks;
-            return Err(beside("empty_stacks", Refusal::TooManyStacks { count }));
-        }
-        for stack in state.stacks.iter_mut().take(usize::from(self.empty_stacks)) {
-            *stack = 0;
-        }
+        let empty = state.empty_stacks_by(self.empty_stacks);
+        empty.map_err(|refusal| beside("empty_stacks", refusal))?;
         let mut steps = Vec::new();
         for (index, step) in self.steps.iter().enumerate() {
             let taken = match step {
@@ -304,6 +303,19 @@ impl Layout {
 }
 
 impl State {
+    /// Empties stacks from the left until so many are empty; none is ever filled again.
+    fn empty_stacks_by(&mut self, count: u8) -> Result<(), Refusal> {
+        if usize::from(count) > self.stacks.len() {
+            return Err(Refusal::TooManyStacks { count });
+        }
+        let before = self.empty_stacks();
+        if count < before {
+            return Err(Refusal::StacksFilledAgain { before, count });
+        }
+        self.stacks.iter_mut().take(count.into()).for_each(|stack| *stack = 0);
+        Ok(())
+    }
+
     /// Takes a tile out of the box, if it is there.
     fn unpack(&mut self, tile: Tile) -> Option<Refusal> {
         if let Some(room) = tile.room() {
@@ -326,6 +338,9 @@ impl State {
         at: &PlaceAt,
     ) -> Result<StepSheet, (&'static str, Vec<Refusal>)> {
         let (seat, tile) = (Seat(at.seat), at.place);
+        if let Some(count) = at.empty_stacks {
+            self.empty_stacks_by(count).map_err(|refusal| (tile.id(), vec![refusal]))?;
+        }
         let mut reasons = self.ground.objections(tile, at.x, at.y, at.turn, self.symbols());
         if at.seat >= self.players {
             reasons.insert(0, Refusal::NoSuchSeat { seat: at.seat });
@@ -383,6 +398,9 @@ impl State {
             });
         }
         let owed = completed.len() as u32 * u32::from(self.symbols());
+        // What was owed before and is not laid was forfeited.
+        self.owed = owed.min(self.ground.moat.supply.into()) as u8;
+        self.active = seat;
         let swan = |(gain, rule): &(Gain, &'static str)| SwanGained {
             seat: gain.seat,
             swan: gain.swan,
@@ -393,41 +411,44 @@ impl State {
             tile: Some(tile),
             swans: gains.iter().map(swan).collect(),
             completed,
-            moat_owed: owed.min(self.ground.moat.supply.into()) as u8,
+            moat_owed: self.owed,
             moat_laid: 0,
             joined: self.ground.is_joined(),
         })
     }
 
-    /// Lays moat; what is still listed counts as owed.
+    /// Lays moat that the last tile asks of who placed it.
     fn fill_from_outside(
         &mut self,
         at: &MoatAt,
     ) -> Result<StepSheet, (&'static str, Vec<Refusal>)> {
-        let refused = |refusal| Err(("moat", vec![refusal]));
         if at.seat >= self.players {
-            return refused(Refusal::NoSuchSeat { seat: at.seat });
+            return Err(("moat", vec![Refusal::NoSuchSeat { seat: at.seat }]));
         }
+        let laid = at.moat.len();
+        let owed = if self.active == Seat(at.seat) { self.owed } else { 0 };
+        let mut reasons = Vec::new();
+        if laid > usize::from(owed) {
+            reasons.push(Refusal::MoatNotOwed { laid, owed });
+        }
+        // For all else that may be wrong, what is listed counts as owed.
+        self.owed = owed.max(laid.min(u8::MAX.into()) as u8);
         self.ground.trace();
-        for (number, &(x, y)) in at.moat.iter().enumerate() {
-            let next = self.ground.waters().find(|(_, cell)| (cell.x(), cell.y()) == (x, y));
-            let Some((water, cell)) = next else {
-                let inside = Cell::new(x, y).is_some_and(|cell| self.ground.is_enclosed(cell));
-                return refused(match inside {
-                    true => Refusal::NoCourtyard { x, y },
-                    false => Refusal::NotTheNextCell { x, y },
-                });
-            };
-            let left = (at.moat.len() - number).min(u8::MAX.into()) as u8;
-            let is_over = self.ground.is_joined() && water != Water::Court;
-            if self.ground.moat.supply == 0 || is_over {
-                return refused(Refusal::GameIsOver);
+        for &(x, y) in &at.moat {
+            match self.next_water(x, y) {
+                Ok((water, cell)) => {
+                    self.owed = self.owed.saturating_sub(1);
+                    self.ground.moat.supply -= 1;
+                    self.ground.fill(water, cell);
+                }
+                Err(refusal) => {
+                    reasons.push(refusal);
+                    break;
+                }
             }
-            if !self.ground.may_fill(water, cell, left) {
-                return refused(Refusal::ClosesTheExit { cell });
-            }
-            self.ground.moat.supply -= 1;
-            self.ground.fill(water, cell);
+        }
+        if !reasons.is_empty() {
+            return Err(("moat", reasons));
         }
         Ok(StepSheet {
             seat: Seat(at.seat),
@@ -438,5 +459,25 @@ impl State {
             moat_laid: at.moat.len().min(u8::MAX.into()) as u8,
             joined: self.ground.is_joined(),
         })
+    }
+
+    /// The place for the next moat tile on this cell.
+    fn next_water(&self, x: i8, y: i8) -> Result<(Water, Cell), Refusal> {
+        let next = self.ground.waters().find(|(_, cell)| (cell.x(), cell.y()) == (x, y));
+        let Some((water, cell)) = next else {
+            let inside = Cell::new(x, y).is_some_and(|cell| self.ground.is_enclosed(cell));
+            return Err(match inside {
+                true => Refusal::NoCourtyard { x, y },
+                false => Refusal::NotTheNextCell { x, y },
+            });
+        };
+        let is_over = self.ground.is_joined() && water != Water::Court;
+        if self.ground.moat.supply == 0 || is_over {
+            return Err(Refusal::GameIsOver);
+        }
+        if !self.ground.may_fill(water, cell, self.owed) {
+            return Err(Refusal::ClosesTheExit { cell });
+        }
+        Ok((water, cell))
     }
 }

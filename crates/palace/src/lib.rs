@@ -119,7 +119,8 @@ pub use stock::Stock;
 pub use swans::Swans;
 pub use view::{
     AskView, BuildView, DoorTo, DoorView, FavorStanding, FavorView, KnownFavor, MoatView,
-    PendingView, RewardView, SeatView, SlotView, SpaceView, SpotView, TileView, View, WaterView,
+    PendingView, RewardView, SeatView, SlotView, SpaceView, SpotView, TileView, TracedFavor, View,
+    WaterView,
 };
 
 /// The game.

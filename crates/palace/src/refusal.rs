@@ -76,6 +76,8 @@ pub enum Refusal {
     TooManyHallways { count: usize },
     TooManyFavors { count: usize },
     TooManyStacks { count: u8 },
+    StacksFilledAgain { before: u8, count: u8 },
+    MoatNotOwed { laid: usize, owed: u8 },
     TooManySecretSwans { colour: Colour, count: u32 },
 }
 
@@ -121,7 +123,8 @@ impl game::Refusal for Refusal {
             Refusal::FavorUsed { .. } => "PAL-FAVOR-01",
             Refusal::FavorsOppose { .. } | Refusal::TooManyFavors { .. } => "PAL-SETUP-11",
             Refusal::TooManyHallways { .. } => "PAL-SETUP-10",
-            Refusal::TooManyStacks { .. } => "PAL-SETUP-08",
+            Refusal::TooManyStacks { .. } | Refusal::StacksFilledAgain { .. } => "PAL-SETUP-08",
+            Refusal::MoatNotOwed { .. } => "PAL-MOAT-02",
             Refusal::TooManySecretSwans { .. } => "PAL-SETUP-06",
         })
     }
@@ -222,6 +225,12 @@ impl fmt::Display for Refusal {
             }
             Refusal::TooManyFavors { count } => {
                 write!(f, "{PUBLIC_FAVORS} favors are public; these are {count}")
+            }
+            Refusal::StacksFilledAgain { before, count } => {
+                write!(f, "{before} stacks were empty already; {count} would be fewer")
+            }
+            Refusal::MoatNotOwed { laid, owed } => {
+                write!(f, "{laid} moat tiles are laid where {owed} are owed")
             }
             Refusal::TooManyStacks { count } => {
                 write!(f, "there are {} room stacks; {count} cannot be empty", STACK_SIZES.len())

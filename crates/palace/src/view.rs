@@ -12,6 +12,7 @@ use crate::setup_table::{ROW_PRICES, Slot, Table};
 use crate::side::{Side, Turn};
 use crate::state::{Filed, Purchase, State, Step, Window};
 use crate::swans::Swans;
+use crate::world::Traced;
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -60,6 +61,10 @@ pub struct View {
     pub favor_stack: u32,
     /// Favors under the stack that the viewer knows, and how many lie below each.
     pub known_favors: Vec<KnownFavor>,
+    /// Favors whose place the viewer knew before somebody else drew them: where they may be.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub traced_favors: Vec<TracedFavor>,
     /// Secret Swans on the bridge.
     pub secret_pool: u32,
     /// The seats, in order.
@@ -203,6 +208,26 @@ pub struct KnownFavor {
     pub favor: Favor,
     /// How many favors lie below it.
     pub below: u8,
+}
+
+/// Where a favor may be, for all that the viewer knows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PalaceTracedFavor"))]
+pub struct TracedFavor {
+    /// Which favor.
+    pub favor: Favor,
+    /// In one of these slots of others, if there are any.
+    pub boards: Vec<(Seat, Slot)>,
+    /// Among those that somebody looks at now, or perhaps.
+    pub looked_at: bool,
+    /// Under the stack, or perhaps.
+    pub under_stack: bool,
+}
+
+impl From<Traced> for TracedFavor {
+    fn from(Traced { favor, boards, looked_at, below }: Traced) -> TracedFavor {
+        TracedFavor { favor, boards, looked_at, under_stack: below }
+    }
 }
 
 /// What everybody sees of a seat, and what its owner sees of it.
@@ -423,6 +448,7 @@ impl State {
             favors: self.favor_views(viewer, self.public.into_iter().flatten()),
             favor_stack: self.favors_left(),
             known_favors: self.known_favors(viewer),
+            traced_favors: self.traced_favors(viewer).into_iter().map(TracedFavor::from).collect(),
             secret_pool: self.pool.len(),
             seats: self.seats().map(|seat| self.seat_view(seat, viewer)).collect(),
             pending: self.pending_view(viewer),

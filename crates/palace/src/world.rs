@@ -6,7 +6,7 @@
 //! the viewer did not see them. A past in which the viewer would have seen something else is thrown
 //! away.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use game::{Dice, Seat, Viewer};
 
@@ -14,21 +14,36 @@ use crate::component::{Colour, Favor};
 use crate::memory::{Deed, Glance};
 use crate::sets::FavorSet;
 use crate::setup_table::{MAX_PLAYERS, SECRET_SWANS_A_COLOUR, Slot};
-use crate::state::{Filed, State, Step};
+use crate::state::{Filed, Returned, State, Step};
 use crate::swans::Swans;
 
 /// How many pasts are tried before the real one is taken; mostly one of the first fits.
 const ATTEMPTS: u32 = 200;
+
+/// How many pasts a view looks at.
+const MOST_PASTS: u32 = 729;
+
+/// Where a favor may be that somebody else has drawn since the viewer knew its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Traced {
+    pub(crate) favor: Favor,
+    /// In one of these slots.
+    pub(crate) boards: Vec<(Seat, Slot)>,
+    /// Or among those that are looked at now.
+    pub(crate) looked_at: bool,
+    /// Or under the stack.
+    pub(crate) below: bool,
+}
 
 impl State {
     /// Another world that looks the same to the viewer.
     pub(crate) fn sample_world(&self, viewer: Viewer, dice: &mut impl Dice) -> State {
         let mut world = self.clone();
         let made_up = (0..ATTEMPTS).find_map(|_| {
-            self.follow_favors(viewer, &mut |glance| dice.below(glance.favors().count() as u32))
+            self.follow_favors(viewer, &mut |glance, _| dice.below(glance.favors().count() as u32))
         });
         let real =
-            || self.follow_favors(viewer, &mut |glance| glance.kept.map_or(0, |k| k.0.into()));
+            || self.follow_favors(viewer, &mut |glance, _| glance.kept.map_or(0, |k| k.0.into()));
         if let Some(tracks) = made_up.or_else(real) {
             world.lay_favors(tracks, dice);
         }
@@ -81,12 +96,13 @@ impl Tracks {
 }
 
 impl State {
-    /// Follows all favors through the past. Others keep what `keep` says. Nothing if the viewer
-    /// would have seen other favors than those that it has seen.
+    /// Follows all favors through the past. Others keep what `keep` says, which is told whether the
+    /// viewer knows any of them. Nothing if the viewer would have seen other favors than those that it
+    /// has seen.
     fn follow_favors(
         &self,
         viewer: Viewer,
-        keep: &mut impl FnMut(&Glance) -> u32,
+        keep: &mut impl FnMut(&Glance, bool) -> u32,
     ) -> Option<Tracks> {
         let mut tracks = Tracks { deck: Favor::COUNT as u32, ..Tracks::default() };
         tracks.deck -= self.public.iter().flatten().count() as u32;
@@ -104,7 +120,12 @@ impl State {
             let own = viewer.seat() == Some(glance.seat);
             let tiles = tracks.look(glance.favors(), own)?;
             let real = |(number, _): (u8, _)| number;
-            let kept = if own { glance.kept.map_or(0, real) } else { keep(glance) as u8 };
+            let known =
+                tiles.iter().any(|&tile| tracks.faces.get(tile).is_some_and(|f| f.is_some()));
+            let kept = match glance.kept {
+                Some(_) if !own => keep(glance, known) as u8,
+                kept => kept.map_or(0, real),
+            };
             for (number, &tile) in (0..).zip(&tiles) {
                 match glance.kept.filter(|_| number == kept) {
                     Some((_, slot)) => tracks.boards.push((glance.seat, slot, tile)),
@@ -123,6 +144,79 @@ impl State {
             }
         }
         Some(tracks)
+    }
+
+    /// Where favors may be that the viewer has seen go under the stack and somebody else has drawn
+    /// since. If too many pasts are possible they may be wherever a favor lies that was drawn.
+    pub(crate) fn traced_favors(&self, viewer: Viewer) -> Vec<Traced> {
+        // Nobody draws from under the stack while there is one.
+        if self.step == Step::Over || !self.favor_deck.is_empty() {
+            return Vec::new();
+        }
+        let mut places: BTreeMap<Favor, Traced> = BTreeMap::new();
+        // Every past that fits, one after the other: what others kept counts up like a number.
+        let mut kept: Vec<(u32, u32)> = Vec::new();
+        for _ in 0..MOST_PASTS {
+            let mut asked = 0;
+            let tracks = self.follow_favors(viewer, &mut |glance, known| {
+                if !known {
+                    return 0;
+                }
+                asked += 1;
+                if kept.len() < asked {
+                    kept.push((0, glance.favors().count() as u32));
+                }
+                kept.get(asked - 1).map_or(0, |(kept, _)| *kept)
+            });
+            if let Some(tracks) = tracks {
+                self.note_places(viewer, &tracks, &mut places);
+            }
+            kept.truncate(asked);
+            while kept.last().is_some_and(|(kept, of)| kept + 1 >= *of) {
+                kept.pop();
+            }
+            match kept.last_mut() {
+                Some((last, _)) => *last += 1,
+                None => return self.without_known(viewer, places),
+            }
+        }
+        let boards: Vec<(Seat, Slot)> = self.hidden_favors(viewer).collect();
+        for traced in places.values_mut() {
+            traced.boards.clone_from(&boards);
+            traced.below = true;
+        }
+        self.without_known(viewer, places)
+    }
+
+    /// The slots of others in which a favor lies face down.
+    fn hidden_favors(&self, viewer: Viewer) -> impl Iterator<Item = (Seat, Slot)> {
+        let others = self.seats().filter(move |&seat| viewer.seat() != Some(seat));
+        others.flat_map(|seat| self.desk(seat).favors().map(move |(slot, _)| (seat, slot)))
+    }
+
+    /// What still lies where it was put is listed apart.
+    fn without_known(&self, viewer: Viewer, places: BTreeMap<Favor, Traced>) -> Vec<Traced> {
+        let known = |r: &&Returned| r.by.is_none() || r.by == viewer.seat();
+        let known: FavorSet = self.favor_bottom.iter().filter(known).map(|r| r.favor).collect();
+        places.into_values().filter(|traced| !known.contains(traced.favor)).collect()
+    }
+
+    fn note_places(&self, viewer: Viewer, tracks: &Tracks, places: &mut BTreeMap<Favor, Traced>) {
+        let face = |tile: usize| tracks.faces.get(tile).copied().flatten();
+        let mut note = |tile: usize, board: Option<(Seat, Slot)>, below: bool| {
+            let Some(favor) = face(tile) else { return };
+            let none = Traced { favor, boards: Vec::new(), looked_at: false, below: false };
+            let place = places.entry(favor).or_insert(none);
+            place.boards.extend(board.filter(|board| !place.boards.contains(board)));
+            place.below |= below;
+            place.looked_at |= board.is_none() && !below;
+        };
+        let others = tracks.boards.iter().filter(|(seat, ..)| viewer.seat() != Some(*seat));
+        others.for_each(|&(seat, slot, tile)| note(tile, Some((seat, slot)), false));
+        tracks.bottom.iter().for_each(|&tile| note(tile, None, true));
+        if viewer.seat() != Some(self.decider) {
+            tracks.looked.iter().for_each(|&tile| note(tile, None, false));
+        }
     }
 
     /// Lays all favors where they went; faces that were not seen are any that are left.
@@ -297,6 +391,34 @@ mod tests {
         let possible =
             [(31, [30, 0]), (30, [31, 0]), (0, [30, 31]), (0, [31, 30])].into_iter().collect();
         assert_eq!(seen, possible);
+    }
+
+    /// PAL-HIDE-03: the view does not forget a favor that somebody else has drawn since.
+    #[test]
+    fn a_returned_favor_is_traced_in_the_view() {
+        let (mut state, favors) = one_known_favor_is_drawn();
+        let viewer = Viewer::Seat(Seat(0));
+        let board = (Seat(1), Slot::Plus10);
+        let traced = |state: &State| state.traced_favors(viewer);
+        let may_be = |below, boards: &[(Seat, Slot)]| Traced {
+            favor: favors[0],
+            boards: boards.to_vec(),
+            looked_at: false,
+            below,
+        };
+        assert_eq!(traced(&state), [may_be(true, &[board])]);
+        assert!(
+            worlds(&state, viewer).iter().all(|world| world.view(viewer) == state.view(viewer))
+        );
+        assert_eq!(state.traced_favors(Viewer::Spectator), []);
+        assert_eq!(state.traced_favors(Viewer::Seat(Seat(1))), [], "it has seen them itself");
+        // Seat 0 comes to what seat 1 has returned, and the favor is among them.
+        for three in favors[1..28].chunks(3) {
+            look(&mut state, Seat(0), three, None);
+        }
+        look(&mut state, Seat(0), &favors[28..31], None);
+        look(&mut state, Seat(0), &[favors[0], favors[1], favors[2]], None);
+        assert_eq!(traced(&state), []);
     }
 
     /// PAL-HIDE-03: what was returned and is seen again tells what was kept.

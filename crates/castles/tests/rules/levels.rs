@@ -147,3 +147,20 @@ fn stairs_start_from_any_door_upstairs_and_there_may_be_many() {
     let on_room = castle(&[("pantry", 3, 0, 0), ("stairs", 5, 0, 180)]);
     assert_eq!(connected(&on_room, "stairs"), ["pantry"]);
 }
+
+/// A refusal says which of the two doors leads where.
+///
+/// CAS-LEVEL-02
+#[test]
+fn a_level_refusal_names_the_new_rooms_door_first() {
+    let text = |castle: &Castle, id: &str, x, y, degrees| {
+        let objections = castle.objections(room(id), Spot::new(x, y, turn(degrees)));
+        objections.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let lone = castle(&[]);
+    let down = "its door downstairs would meet a door upstairs of Foyer";
+    assert_eq!(text(&lone, "the-hole", 0, -3, 0), [down]);
+    let stairs = castle(&CELLAR[..1]);
+    let up = "its door upstairs would meet a door downstairs of Stairs";
+    assert_eq!(text(&stairs, "pantry", -5, 1, 0), [up]);
+}

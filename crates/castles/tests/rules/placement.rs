@@ -30,7 +30,18 @@ fn a_room_that_overlaps_another_is_refused() {
         "although connected"
     );
     assert_eq!(rules_against(&castle, "buttery", 0, 0, 0), ["CAS-PLACE-01", "CAS-PLACE-02"]);
-    assert_eq!(rules_against(&castle, "larder", 4, -1, 90), ["CAS-PLACE-01", "CAS-PLACE-02"]);
+}
+
+/// A door that another room has met already is a door all the same: only the overlap is wrong.
+///
+/// CAS-PLACE-01, CAS-PLACE-02
+#[test]
+fn a_room_over_another_at_its_door_is_refused_for_the_overlap_alone() {
+    let castle = castle(&HALLWAY);
+    assert_eq!(rules_against(&castle, "larder", 4, -1, 90), ["CAS-PLACE-02"]);
+    assert_eq!(rules_against(&castle, "hallway", 3, 1, 0), ["CAS-PLACE-02"]);
+    let levels = rules_against(&castle, "downstairs-hallway", 3, 1, 0);
+    assert_eq!(levels, ["CAS-LEVEL-02", "CAS-PLACE-02"]);
 }
 
 /// CAS-PLACE-04, CAS-GEO-18

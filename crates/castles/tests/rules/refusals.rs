@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use castles::{Action, Castle, Castles, Refusal, Reward, Room, Setup, Size, Spot};
+use castles::{
+    Action, Belongings, Castle, Castles, Layout, Refusal, Reward, Room, Setup, Size, Spot, Stack,
+};
 use game::{Actor, Log, Refusal as _, Refusals, Seat};
 
 use crate::play::*;
@@ -48,12 +50,13 @@ fn name(refusal: &Refusal) -> &'static str {
         Refusal::MustBeTaken => "MustBeTaken",
         Refusal::TileTwice { .. } => "TileTwice",
         Refusal::CardTwice { .. } => "CardTwice",
+        Refusal::StackTwice { .. } => "StackTwice",
         Refusal::TooMany { .. } => "TooMany",
     }
 }
 
 /// How many reasons the match above knows.
-const REASONS: usize = 39;
+const REASONS: usize = 40;
 
 /// The reasons met so far, each with its rule.
 #[derive(Default)]
@@ -254,6 +257,7 @@ fn after_a_corridor_reward(met: &mut Met) {
 fn in_layouts(met: &mut Met) {
     met.reason(&Refusal::TileTwice { tile: tile("parlor") });
     met.reason(&Refusal::CardTwice { card: card("cash") });
+    met.reason(&Refusal::StackTwice { stack: Stack::Hallways });
     met.reason(&Refusal::TooMany { room: Room::Stairs, count: 7 });
 }
 
@@ -307,6 +311,7 @@ fn every_reason_is_met_and_what_is_refused_cites_its_rule() {
         ("MustBeTaken", "CAS-COMPLETE-07"),
         ("TileTwice", "CAS-COMP-03"),
         ("CardTwice", "CAS-BONUS-15"),
+        ("StackTwice", "CAS-FINAL-03"),
         ("TooMany", "CAS-COMP-04"),
     ]);
     assert_eq!(expected.len(), REASONS);
@@ -329,4 +334,22 @@ fn all_reasons_are_told_when_something_is_refused() {
     let refusals = play.refused(1, buy("great-hall", (0, 0, 0)));
     assert!(refusals.cites("CAS-TURN-06") && refusals.cites("CAS-PLACE-02"), "{refusals}");
     assert!(refusals.to_string().contains("; "), "in one sentence: {refusals}");
+}
+
+/// CAS-FINAL-03: a stack is empty or not, and counts once.
+#[test]
+fn a_stack_that_is_depleted_twice_is_refused() {
+    let stack = |name| Stack::find(name).unwrap();
+    let appraise = |names: &[&'static str]| {
+        let depleted = names.iter().map(|name| stack(name)).collect();
+        Layout::default().appraise(&Belongings { depleted, ..Belongings::default() })
+    };
+    assert!(appraise(&["200", "250", "hallways", "stairs"]).is_ok());
+    let refused = appraise(&["200", "hallways", "200", "hallways"]).unwrap_err();
+    let reasons: Vec<_> = refused.iter().map(|r| (r.index, r.id, r.refusal.rule().0)).collect();
+    assert_eq!(reasons, [(None, "depleted", "CAS-FINAL-03"); 2]);
+    assert_eq!(
+        refused[0].refusal.to_string(),
+        "the stack 200 is listed twice, and can be empty only once"
+    );
 }

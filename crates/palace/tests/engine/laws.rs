@@ -13,6 +13,14 @@ fn laws(players: u8) -> Laws<Palace> {
     laws.step_limit(3_000).nobody_may_win()
 }
 
+/// A table where nobody ever says a word still comes to its end, and so does one where some do.
+#[test]
+fn silent_tables_come_to_an_end() {
+    for players in 2..=4 {
+        assert!(laws(players).silent_games(0..4) > 0);
+    }
+}
+
 /// Plays random games under all laws but secrecy.
 fn random_games(players: u8, seeds: Range<u64>) -> Played {
     let games = seeds.end - seeds.start;

@@ -23,3 +23,4 @@ mod turns;
 mod watched_games;
 mod waters;
 mod wire;
+mod written_down;

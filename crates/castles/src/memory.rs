@@ -1,0 +1,360 @@
+//! What happened to bonus cards that not everybody saw all of. Somebody who has returned a card knows
+//! it again wherever it may have gone: what a player may hold possible follows from the past.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use game::{Dice, Seat, SeatSet, Viewer};
+
+use crate::component::Card;
+use crate::sets::CardSet;
+use crate::state::{State, Step};
+
+/// How often a past is made up before the real one is taken.
+const ATTEMPTS: u32 = 64;
+
+/// Something that was done with bonus cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Deed {
+    /// What a seat held when the first round began, and what it had put under the deck.
+    Began { seat: Seat, kept: CardSet, returned: Option<Card> },
+    /// Cards that a seat drew for a reward, in this order, and which of them it kept, from 0. All
+    /// others went under the deck.
+    Drew { seat: Seat, cards: [Option<Card>; 2], kept: Option<u8> },
+}
+
+/// Where cards went, each a card of which the viewer may have seen the face or not. Cards are numbered
+/// in the order in which they leave the deck.
+#[derive(Clone, Debug, Default)]
+struct Tracks {
+    faces: Vec<Option<Card>>,
+    /// How many have never been drawn.
+    deck: u32,
+    below: VecDeque<usize>,
+    hands: BTreeMap<Seat, Vec<usize>>,
+    /// Drawn for a reward, and neither kept nor returned yet.
+    drawn: Vec<usize>,
+    /// The cards of each deed, and which was kept.
+    deeds: Vec<(Vec<usize>, Option<u8>)>,
+}
+
+impl Tracks {
+    fn draw(&mut self) -> Option<usize> {
+        if self.deck == 0 {
+            return self.below.pop_front();
+        }
+        self.deck -= 1;
+        self.faces.push(None);
+        Some(self.faces.len() - 1)
+    }
+
+    fn face(&self, number: usize) -> Option<Card> {
+        self.faces.get(number).copied().flatten()
+    }
+
+    /// The viewer sees a face. Whether it can be the one of this card.
+    fn see(&mut self, number: usize, card: Card) -> bool {
+        let elsewhere = (0..).zip(&self.faces).any(|(n, face)| n != number && *face == Some(card));
+        let Some(face) = self.faces.get_mut(number) else { return false };
+        !elsewhere && *face.get_or_insert(card) == card
+    }
+
+    fn hand(&mut self, seat: Seat) -> &mut Vec<usize> {
+        self.hands.entry(seat).or_default()
+    }
+}
+
+/// Where a card may be that the viewer has seen and somebody else has drawn since.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Traced {
+    pub(crate) card: Card,
+    /// In the hand of one of these.
+    pub(crate) hands: SeatSet,
+    /// Or under the deck.
+    pub(crate) below: bool,
+}
+
+impl State {
+    /// Follows all cards through the past. Of two cards that another seat has drawn it keeps the one
+    /// that `keep` says, which is told whether the viewer knows either. Nothing if the viewer would
+    /// have seen other cards than those that it has seen.
+    fn follow_cards(
+        &self,
+        viewer: Viewer,
+        keep: &mut impl FnMut(bool, u8) -> u8,
+    ) -> Option<Tracks> {
+        let mut tracks = Tracks { deck: Card::COUNT as u32, ..Tracks::default() };
+        for deed in &self.memory {
+            let mut numbers = Vec::new();
+            let kept = match *deed {
+                Deed::Began { seat, kept, returned } => {
+                    let own = viewer.seat() == Some(seat);
+                    for card in kept.iter().chain(returned) {
+                        let number = tracks.draw()?;
+                        (!own || tracks.see(number, card)).then_some(())?;
+                        numbers.push(number);
+                    }
+                    let below = returned.and_then(|_| numbers.last().copied());
+                    let hand = numbers.iter().filter(|number| Some(**number) != below);
+                    tracks.hand(seat).extend(hand);
+                    tracks.below.extend(below);
+                    None
+                }
+                Deed::Drew { seat, cards, kept } => {
+                    let own = viewer.seat() == Some(seat);
+                    for card in cards.into_iter().flatten() {
+                        let number = tracks.draw()?;
+                        (!own || tracks.see(number, card)).then_some(())?;
+                        numbers.push(number);
+                    }
+                    let known = numbers.iter().any(|&number| tracks.face(number).is_some());
+                    let chosen = match kept {
+                        Some(real) if !own && numbers.len() > 1 => Some(keep(known, real)),
+                        real => real,
+                    };
+                    for (place, &number) in (0..).zip(&numbers) {
+                        match chosen {
+                            Some(chosen) if chosen == place => tracks.hand(seat).push(number),
+                            Some(_) => tracks.below.push_back(number),
+                            None => tracks.drawn.push(number),
+                        }
+                    }
+                    chosen
+                }
+            };
+            tracks.deeds.push((numbers, kept));
+        }
+        self.agrees_with_shown_hands(&mut tracks).then_some(tracks)
+    }
+
+    /// At the end all hands are shown: what is known to be there must be in them, and nothing else of
+    /// them may be known to be elsewhere.
+    fn agrees_with_shown_hands(&self, tracks: &mut Tracks) -> bool {
+        if self.step != Step::Over {
+            return true;
+        }
+        for (seat, numbers) in tracks.hands.clone() {
+            let mut shown = self.desk(seat).map(|desk| desk.hand).unwrap_or_default();
+            for card in numbers.iter().filter_map(|&number| tracks.face(number)) {
+                if !shown.contains(card) {
+                    return false;
+                }
+                shown.remove(card);
+            }
+            let unknown = numbers.into_iter().filter(|&number| tracks.face(number).is_none());
+            for (number, card) in unknown.collect::<Vec<_>>().into_iter().zip(shown.iter()) {
+                if !tracks.see(number, card) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Where cards may be that the viewer has seen, put back, and seen drawn by somebody else.
+    pub(crate) fn traced_cards(&self, viewer: Viewer) -> Vec<Traced> {
+        let Some(own) = viewer.seat() else { return Vec::new() };
+        // Nobody draws from under the deck while there is one.
+        if self.step == Step::Over || !self.bonus_deck.is_empty() {
+            return Vec::new();
+        }
+        let mut places: BTreeMap<Card, Traced> = BTreeMap::new();
+        // Every past that fits, one after the other: what others kept counts up like a number.
+        let mut kept: Vec<u8> = Vec::new();
+        loop {
+            let mut asked = 0;
+            let tracks = self.follow_cards(viewer, &mut |known, _| {
+                if !known {
+                    return 0;
+                }
+                asked += 1;
+                if kept.len() < asked {
+                    kept.push(0);
+                }
+                kept.get(asked - 1).copied().unwrap_or(0)
+            });
+            if let Some(tracks) = tracks {
+                self.note_places(own, &tracks, &mut places);
+            }
+            kept.truncate(asked);
+            while kept.last() == Some(&1) {
+                kept.pop();
+            }
+            match kept.last_mut() {
+                Some(last) => *last = 1,
+                None => break,
+            }
+        }
+        // What still lies where the viewer put it is listed apart.
+        let mine = self.bonus_bottom.iter().filter(|returned| returned.by == own);
+        let mine: CardSet = mine.map(|returned| returned.card).collect();
+        places.into_values().filter(|traced| !mine.contains(traced.card)).collect()
+    }
+
+    fn note_places(&self, own: Seat, tracks: &Tracks, places: &mut BTreeMap<Card, Traced>) {
+        let mut note = |number: usize, seat: Option<Seat>| {
+            let Some(card) = tracks.face(number) else { return };
+            let none = Traced { card, hands: SeatSet::EMPTY, below: false };
+            let place = places.entry(card).or_insert(none);
+            match seat {
+                Some(seat) => place.hands = place.hands.with(seat),
+                None => place.below = true,
+            }
+        };
+        let others = tracks.hands.iter().filter(|(seat, _)| **seat != own);
+        for (seat, numbers) in others {
+            numbers.iter().for_each(|&number| note(number, Some(*seat)));
+        }
+        if self.active != own {
+            tracks.drawn.iter().for_each(|&number| note(number, Some(self.active)));
+        }
+        tracks.below.iter().for_each(|&number| note(number, None));
+    }
+
+    /// Deals all cards anew that the viewer has not seen, along a past that fits what it has.
+    pub(crate) fn deal_cards_anew(&mut self, viewer: Viewer, dice: &mut impl Dice) {
+        let made_up = (0..ATTEMPTS)
+            .find_map(|_| self.follow_cards(viewer, &mut |_, _| dice.below(2) as u8))
+            .or_else(|| self.follow_cards(viewer, &mut |_, real| real));
+        let Some(tracks) = made_up else { return };
+        let seen: CardSet = tracks.faces.iter().copied().flatten().collect();
+        let mut unseen: Vec<Card> = Card::all().filter(|&card| !seen.contains(card)).collect();
+        dice.shuffle(&mut unseen);
+        let mut unseen = unseen.into_iter();
+        let faces: Vec<Card> =
+            tracks.faces.iter().filter_map(|face| face.or_else(|| unseen.next())).collect();
+        self.bonus_deck = unseen.collect();
+        let face = |number: usize| faces.get(number).copied();
+        for (returned, &number) in self.bonus_bottom.iter_mut().zip(&tracks.below) {
+            returned.card = face(number).unwrap_or(returned.card);
+        }
+        self.drawn = tracks.drawn.iter().filter_map(|&number| face(number)).collect();
+        self.drawn.sort_unstable();
+        for (seat, numbers) in &tracks.hands {
+            if let Some(desk) = self.desks.get_mut(seat.index()) {
+                desk.hand = numbers.iter().filter_map(|&number| face(number)).collect();
+            }
+        }
+        for (deed, (numbers, chosen)) in self.memory.iter_mut().zip(tracks.deeds) {
+            let mut cards = numbers.into_iter().filter_map(face);
+            match deed {
+                Deed::Began { kept, returned, .. } => {
+                    let held = kept.len() as usize;
+                    *kept = cards.by_ref().take(held).collect();
+                    *returned = returned.and_then(|_| cards.next());
+                }
+                Deed::Drew { cards: drawn, kept, .. } => {
+                    drawn.iter_mut().for_each(|card| *card = card.and_then(|_| cards.next()));
+                    *kept = chosen;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::indexing_slicing)]
+mod tests {
+    use testkit::TestDice;
+
+    use super::*;
+    use crate::setup::Setup;
+    use crate::state::Returned;
+
+    const ME: Viewer = Viewer::Seat(Seat(0));
+
+    fn card(number: u8) -> Card {
+        Card::nth(number).unwrap()
+    }
+
+    fn cards(numbers: std::ops::Range<u8>) -> CardSet {
+        numbers.map(card).collect()
+    }
+
+    /// Two players have all cards; each has put one under the deck, seat 0 card 12 and seat 1 card 26.
+    fn all_dealt() -> State {
+        let mut state = State::new(&Setup::new(2)).unwrap();
+        state.step = Step::Turn;
+        state.bonus_deck = CardSet::default();
+        for (seat, kept, returned) in [(0, cards(0..12), card(12)), (1, cards(13..26), card(26))] {
+            let by = Seat(seat);
+            state.desks[by.index()].hand = kept;
+            state.memory.push(Deed::Began { seat: by, kept, returned: Some(returned) });
+            state.bonus_bottom.push(Returned { card: returned, by });
+        }
+        state
+    }
+
+    /// A seat draws the first cards under the deck and keeps one of them.
+    fn draw(state: &mut State, seat: u8, number: usize, kept: u8) {
+        let seat = Seat(seat);
+        let drawn: Vec<Returned> = state.bonus_bottom.drain(..number).collect();
+        let mut cards = [None; 2];
+        for (place, returned) in (0..).zip(drawn) {
+            cards[place] = Some(returned.card);
+            if place == usize::from(kept) {
+                state.desks[seat.index()].hand.insert(returned.card);
+            } else {
+                state.bonus_bottom.push(Returned { card: returned.card, by: seat });
+            }
+        }
+        state.memory.push(Deed::Drew { seat, cards, kept: Some(kept) });
+    }
+
+    /// Where card 12 is in many worlds of seat 0: in the hand of seat 1, or under the deck.
+    fn where_it_goes(state: &State) -> (usize, usize) {
+        let mut dice = TestDice::new(5);
+        let (mut held, mut below) = (0, 0);
+        for _ in 0..400 {
+            let world = state.sample_world(ME, &mut dice);
+            assert_eq!(world.view(ME), state.view(ME));
+            assert_eq!(world.desks[0].hand, state.desks[0].hand);
+            held += usize::from(world.desks[1].hand.contains(card(12)));
+            below += usize::from(world.bonus_bottom.iter().any(|r| r.card == card(12)));
+        }
+        assert_eq!(held + below, 400, "it is nowhere else");
+        (held, below)
+    }
+
+    fn traced(state: &State) -> Vec<Traced> {
+        state.traced_cards(ME)
+    }
+
+    /// CAS-INFO-04, CAS-INFO-10: whoever has returned a card does not forget it when somebody else draws it.
+    #[test]
+    fn a_returned_card_that_another_draws_is_in_that_hand_or_under_the_deck() {
+        for kept in [0, 1] {
+            let mut state = all_dealt();
+            assert_eq!(traced(&state), [], "it is where it was put");
+            draw(&mut state, 1, 2, kept);
+            let hands = SeatSet::of(Seat(1));
+            assert_eq!(traced(&state), [Traced { card: card(12), hands, below: true }]);
+            let (held, below) = where_it_goes(&state);
+            assert!(held > 140 && below > 140, "{held} and {below}");
+        }
+    }
+
+    /// CAS-INFO-04, CAS-INFO-10: what is seen later tells where it went.
+    #[test]
+    fn a_card_seen_later_leaves_one_place_for_the_returned_one() {
+        let mut state = all_dealt();
+        draw(&mut state, 1, 2, 0);
+        draw(&mut state, 0, 1, 0);
+        let hands = SeatSet::of(Seat(1));
+        assert_eq!(traced(&state), [Traced { card: card(12), hands, below: false }]);
+        assert_eq!(where_it_goes(&state), (400, 0));
+        // And when it comes back itself, nothing is left to be traced.
+        let mut state = all_dealt();
+        draw(&mut state, 1, 2, 1);
+        draw(&mut state, 0, 1, 0);
+        assert_eq!(traced(&state), []);
+    }
+
+    /// CAS-INFO-04, CAS-INFO-10: a spectator and the one who drew know no more than they saw.
+    #[test]
+    fn others_do_not_learn_what_was_returned() {
+        let mut state = all_dealt();
+        draw(&mut state, 1, 2, 0);
+        assert_eq!(state.traced_cards(Viewer::Spectator), []);
+        assert_eq!(state.traced_cards(Viewer::Seat(Seat(1))), [], "it has them in sight");
+    }
+}

@@ -1,0 +1,113 @@
+//! Palaces written down step by step: what a table of cardboard hands in.
+
+use palace::{Layout, Refusal};
+use serde_json::{Value, json};
+
+/// Stored games in which no moat was moved.
+const GAMES: [&str; 3] = ["palace-2p-moat-joined", "palace-2p-moat-used-up", "palace-4p-greedy"];
+
+/// A stored game as a layout: tiles and moat as they were laid, and when stacks became empty.
+fn layout_of(game: &str) -> Value {
+    let path = format!("{}/../../testdata/games/{game}.json", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let record: Value = serde_json::from_str(&text).unwrap();
+    let (mut hallways, mut steps, mut empty) = (Vec::new(), Vec::<Value>::new(), 0);
+    for event in record["events"].as_array().unwrap() {
+        match event["type"].as_str().unwrap() {
+            "hallway_laid" => hallways.push(event["hallway"].clone()),
+            "stack_emptied" => empty += 1,
+            "placed" => steps.push(json!({
+                "seat": event["seat"], "place": event["tile"], "x": event["x"], "y": event["y"],
+                "turn": event["turn"], "empty_stacks": empty,
+            })),
+            "moat_laid" => {
+                let cell = json!([event["x"], event["y"]]);
+                match steps.last_mut().and_then(|s| s.get_mut("moat")?.as_array_mut()) {
+                    Some(cells) => cells.push(cell),
+                    None => steps.push(json!({ "seat": event["seat"], "moat": [cell] })),
+                }
+            }
+            "moat_moved" => panic!("{game} cannot be written down: moat was moved"),
+            _ => {}
+        }
+    }
+    let players = record["players"].clone();
+    json!({ "game": "palace", "players": players, "hallways": hallways, "steps": steps })
+}
+
+fn reasons(document: Value) -> Vec<Refusal> {
+    let layout: Layout = serde_json::from_value(document).unwrap();
+    let refused = layout.appraise().err().unwrap_or_default();
+    refused.into_iter().map(|refused| refused.refusal).collect()
+}
+
+/// Every game that was played can be written down, with all the moat that its steps asked for.
+///
+/// PAL-MOAT-01, PAL-MOAT-02
+#[test]
+fn played_games_can_be_written_down_with_their_moat() {
+    for game in GAMES {
+        let document = layout_of(game);
+        assert!(document["steps"].to_string().contains("\"moat\""), "{game}");
+        assert_eq!(reasons(document.clone()), [], "{game}");
+        // As if no stack had become empty, nobody would have owed any moat.
+        let mut full = document;
+        full["steps"].as_array_mut().unwrap().iter_mut().for_each(|step| {
+            step.as_object_mut().unwrap().remove("empty_stacks");
+        });
+        let refused = reasons(full);
+        assert!(matches!(refused[..], [Refusal::MoatNotOwed { owed: 0, .. }]), "{refused:?}");
+    }
+}
+
+/// PAL-MOAT-02
+#[test]
+fn moat_that_nobody_owes_is_refused() {
+    let document = layout_of(GAMES[0]);
+    let steps = document["steps"].as_array().unwrap();
+    let first = steps.iter().position(|step| step.get("moat").is_some()).unwrap();
+    let with = |change: &dyn Fn(&mut Vec<Value>)| {
+        let mut changed = steps[..=first].to_vec();
+        change(&mut changed);
+        let mut document = document.clone();
+        document["steps"] = json!(changed);
+        reasons(document)
+    };
+    assert_eq!(with(&|_| {}), []);
+    let owed = steps[first]["moat"].as_array().unwrap().len() as u8;
+    // Once more, by somebody else, and one tile too many.
+    let twice = with(&|steps| steps.push(steps[first].clone()));
+    assert!(twice.contains(&Refusal::MoatNotOwed { laid: owed.into(), owed: 0 }), "{twice:?}");
+    let others =
+        with(&|steps| steps[first]["seat"] = json!(1 - steps[first]["seat"].as_u64().unwrap()));
+    assert_eq!(others, [Refusal::MoatNotOwed { laid: owed.into(), owed: 0 }]);
+    let more = with(&|steps| {
+        let cells = steps[first]["moat"].as_array_mut().unwrap();
+        let again = cells[0].clone();
+        cells.push(again);
+    });
+    assert!(more.contains(&Refusal::MoatNotOwed { laid: usize::from(owed) + 1, owed }), "{more:?}");
+}
+
+/// PAL-SETUP-08, PAL-MOAT-01
+#[test]
+fn a_stack_that_was_empty_and_is_filled_again_is_refused() {
+    let mut document = layout_of(GAMES[0]);
+    document["empty_stacks"] = json!(1);
+    let steps = document["steps"].as_array_mut().unwrap();
+    steps[0]["empty_stacks"] = json!(2);
+    steps[1]["empty_stacks"] = json!(1);
+    assert_eq!(reasons(document), [Refusal::StacksFilledAgain { before: 2, count: 1 }]);
+}
+
+/// PAL-END-03: after the turn in which the arms are joined nothing is built.
+#[test]
+fn building_on_after_the_end_is_refused_in_a_palace_written_down() {
+    let mut document = layout_of("palace-2p-moat-joined");
+    document["steps"]
+        .as_array_mut()
+        .unwrap()
+        .push(json!({ "seat": 0, "place": "pal_str_10", "x": 0, "y": 3, "turn": 0 }));
+    let refused = reasons(document);
+    assert!(refused.contains(&Refusal::GameIsOver), "{refused:?}");
+}
