@@ -40,7 +40,14 @@ test('two people and a bot play a whole game for three', async ({ page, people, 
   await check.getByRole('button', { name: en.close }).click();
   await page.getByRole('button', { name: en.end.seating.same ?? '', exact: true }).click();
   await page.waitForURL((url) => !berta.url().endsWith(url.pathname));
-  await expect(berta.getByRole('link', { name: en.end.toRematch })).toBeVisible();
+  // Who has asked sits already; the other is asked once, and then the host begins.
+  await expect(page.getByRole('button', { name: en.pages.lobby.start })).toBeDisabled();
+  await expect(berta.getByText(/wants to play again/)).toBeVisible();
+  await berta.getByRole('button', { name: en.end.takeSeat }).click();
+  await berta.waitForURL((url) => page.url().endsWith(url.pathname));
+  await page.getByRole('button', { name: en.pages.lobby.start }).click();
+  await expect(page.locator('.table')).toBeVisible();
+  await expect(berta.locator('.table')).toBeVisible();
 });
 
 test('a game for seven, with six bots', async ({ page, context }) => {

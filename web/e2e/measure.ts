@@ -3,7 +3,8 @@
 
 import type { BrowserContext, Page } from '@playwright/test';
 
-import type { CastlesRoomView, ServerMsg } from '../src/protocol/messages';
+import { changed } from '../src/net/change';
+import type { CastlesRoomView, Now, ServerMsg } from '../src/protocol/messages';
 import { Builder } from './builder';
 import { playNow, quiet, test } from './fixtures';
 import { Player } from './player';
@@ -81,11 +82,18 @@ function grown(rooms: CastlesRoomView[]): CastlesRoomView[] {
 async function growCastles(page: Page): Promise<void> {
   await page.routeWebSocket(/./, (socket) => {
     const server = socket.connectToServer();
+    let seen: Now | undefined;
     socket.onMessage((message) => server.send(message));
     server.onMessage((data) => {
       const message = JSON.parse(String(data)) as ServerMsg;
-      if (message.type === 'updates' && message.now.game && 'castles' in message.now.game) {
-        for (const { castle } of message.now.game.castles.seats) castle.rooms = grown(castle.rooms);
+      if (message.type === 'updates') {
+        seen = message.change && seen ? changed(seen, message.change) : message.now;
+        const now = structuredClone(seen);
+        if (now?.game && 'castles' in now.game) {
+          for (const { castle } of now.game.castles.seats) castle.rooms = grown(castle.rooms);
+        }
+        delete message.change;
+        if (now) message.now = now;
       }
       socket.send(JSON.stringify(message));
     });

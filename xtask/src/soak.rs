@@ -21,46 +21,88 @@ struct Run {
     short: &'static str,
 }
 
-const RUNS: [Run; 9] = [
+const RUNS: [Run; 14] = [
     Run {
-        name: "load on SQLite",
-        full: "load --tables 100 --seconds 30 --picture docs/pictures/load-sqlite.svg",
-        short: "load --tables 10 --seconds 3",
+        name: "load on SQLite, Castles",
+        full: "load --game castles --seconds 30 --picture docs/pictures/load-castles.svg",
+        short: "",
+    },
+    Run {
+        name: "load on SQLite, the Palace",
+        full: "load --game palace --seconds 30 --picture docs/pictures/load-palace.svg",
+        short: "",
+    },
+    Run {
+        name: "load on SQLite, Between",
+        full: "load --game between --seconds 30 --picture docs/pictures/load-sqlite.svg",
+        short: "",
+    },
+    Run {
+        name: "load on SQLite, all games",
+        full: "load --seconds 30",
+        short: "load --tables 9 --seconds 2",
     },
     Run {
         name: "load on SQLite at 2,000 actions per second beside 5,000 spectators",
-        full: "load --tables 100 --seconds 30 --rate 2000 --spectators 5000",
-        short: "load --tables 10 --seconds 3 --rate 100 --spectators 100",
+        full: "load --seconds 30 --rate 2000 --spectators 5000",
+        short: "load --tables 9 --seconds 2 --rate 100 --spectators 100",
     },
     Run {
-        name: "load on PostgreSQL",
-        full: "--database postgres load --tables 100 --seconds 30 \
+        name: "load on PostgreSQL, Between",
+        full: "--database postgres load --game between --seconds 30 \
                --picture docs/pictures/load-postgres.svg",
-        short: "--database postgres load --tables 10 --seconds 3",
+        short: "",
+    },
+    Run {
+        name: "load on PostgreSQL, all games",
+        full: "--database postgres load --seconds 30",
+        short: "--database postgres load --tables 9 --seconds 2",
     },
     Run {
         name: "load on PostgreSQL at 2,000 actions per second beside 5,000 spectators",
-        full: "--database postgres load --tables 100 --seconds 30 --rate 2000 --spectators 5000",
-        short: "--database postgres load --tables 10 --seconds 3 --rate 100 --spectators 100",
+        full: "--database postgres load --seconds 30 --rate 2000 --spectators 5000",
+        short: "",
     },
-    Run { name: "crashes on SQLite", full: "crash --runs 200", short: "crash --runs 5 --tables 3" },
+    Run {
+        name: "crashes on SQLite",
+        full: "crash --runs 200 --tables 9",
+        short: "crash --runs 5 --tables 3",
+    },
     Run {
         name: "crashes on PostgreSQL",
-        full: "--database postgres crash --runs 200",
+        full: "--database postgres crash --runs 200 --tables 9",
         short: "--database postgres crash --runs 5 --tables 3 --database-every 4",
     },
     Run {
         name: "two nodes",
         full: "--database postgres nodes --runs 50",
-        short: "--database postgres nodes --runs 2",
+        short: "--database postgres nodes --runs 3",
     },
     Run {
         name: "bad clients",
         full: "bad",
         // Too short to compare percentiles of a busy machine, long enough to count refusals.
-        short: "bad --tables 5 --rate 50 --seconds 3 --lenient",
+        short: "bad --tables 6 --rate 50 --seconds 2 --lenient",
     },
-    Run { name: "many tables", full: "many", short: "many --live 50 --stored 2000" },
+    Run {
+        name: "hostile guests",
+        full: "hostile",
+        short: "hostile --tables 6 --rate 50 --seconds 2 --together --lenient",
+    },
+    Run {
+        name: "many tables",
+        full: "many",
+        short: "many --live 30 --stored 1000 --rows 300 --lenient",
+    },
+];
+
+/// How many times as many games the laws play that `cargo verify` plays in short.
+const LAW_TIMES: &str = "20";
+
+/// The laws of a table and of the wire: no leak, and undo gives the game without the undone steps.
+const LAWS: [(&str, &str); 2] = [
+    ("laws of a table", "test --locked --package table --test table -- law_leak law_undo"),
+    ("laws on the wire", "test --locked --package server --test live -- leak"),
 ];
 
 /// `cargo xtask load ARGS`.
@@ -94,18 +136,34 @@ pub(crate) fn run_all(root: &Path, short: bool) -> Result<Tally> {
         tally.failed = 1;
         return Ok(tally);
     }
-    for Run { name, full, short: brief } in &RUNS {
-        say(&format!("-- {name}"))?;
-        let words = if short { brief } else { full };
-        let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
-        if wait_for(&mut soak(root, folder, &words))?.success() {
-            tally.passed += 1;
-        } else {
-            tally.failed += 1;
-            complain(&format!("the run `{name}` failed"));
+    if !short {
+        for (name, words) in LAWS {
+            say(&format!("-- {name}"))?;
+            let mut laws = cargo(root);
+            laws.args(words.split_whitespace()).env("SWANSTONE_LAW_TIMES", LAW_TIMES);
+            count(&mut tally, name, &mut laws)?;
         }
     }
+    for Run { name, full, short: brief } in &RUNS {
+        let words = if short { brief } else { full };
+        if words.is_empty() {
+            continue;
+        }
+        say(&format!("-- {name}"))?;
+        let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
+        count(&mut tally, name, &mut soak(root, folder, &words))?;
+    }
     Ok(tally)
+}
+
+fn count(tally: &mut Tally, name: &str, command: &mut Command) -> Result<()> {
+    if wait_for(command)?.success() {
+        tally.passed += 1;
+    } else {
+        tally.failed += 1;
+        complain(&format!("the run `{name}` failed"));
+    }
+    Ok(())
 }
 
 pub(crate) fn build(root: &Path, profile: &[&str]) -> Result<bool> {

@@ -1,6 +1,7 @@
 //! `tidy`: checks of the repository itself. Every check is a function of the files' text.
 
 mod arrows;
+mod cited_tests;
 mod documents;
 mod findings;
 mod links;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::castle::Cell;
 use crate::component::{Attendant, Card, RoomType, Specialty, Throne, Tile};
@@ -63,8 +63,10 @@ pub enum Action {
         left: Tile,
     },
     /// Be content with the assignment (BTW-AGREE-02).
+    #[serde(deserialize_with = "nothing_else")]
     Lock,
     /// Show the stack just passed to its receiver (BTW-INFO-07).
+    #[serde(deserialize_with = "nothing_else")]
     ShowStack,
     /// Say whose tile should be placed first in a castle (BTW-AGREE-03).
     SayOrder {
@@ -99,6 +101,14 @@ pub enum Action {
         /// What is done.
         choice: Choice,
     },
+}
+
+/// Reads an action that has no fields. Left to itself, serde would let any pass.
+fn nothing_else<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct NoFields {}
+    NoFields::deserialize(deserializer).map(|NoFields {}| ())
 }
 
 impl Action {
@@ -141,7 +151,7 @@ pub enum Order {
 /// One option of a decision that two builders take together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenChoice"))]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Choice {
     /// Where the room that is due goes.
     Cell(Cell),

@@ -199,10 +199,13 @@ impl State {
         self.drop_attendant_without_spot(castle, events);
     }
 
-    /// An attendant from next door can take the spot that a living bonus was waiting for; the
-    /// castle's own attendant then falls away (BTW-HOUSE-02b).
+    /// In the first edition an attendant from next door could take the spot that a living bonus was
+    /// waiting for; the castle's own attendant then fell away.
     fn drop_attendant_without_spot(&mut self, castle: CastleId, events: &mut impl Events<Event>) {
         let full = self.castle(castle).is_some_and(|plan| !plan.has_free_attendant_spot());
+        if self.edition.keeps_spots() {
+            return;
+        }
         let Some(site) = self.site_mut(castle) else { return };
         if full && site.agenda.last() == Some(&Task::TakeAttendant) {
             site.agenda.pop();

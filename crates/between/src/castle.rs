@@ -14,6 +14,7 @@ use crate::sets::Bits;
 /// Cells are ordered as lists of them are: row by row from below, each from the left.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenCell"))]
+#[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Cell {
     pub x: i8,
@@ -42,7 +43,7 @@ impl Cell {
     /// Whether the grid holds it. Real castles stay well inside (BTW-RUL-17).
     #[must_use]
     pub const fn is_on_grid(self) -> bool {
-        self.x >= -REACH && self.x < REACH && self.y >= -REACH && self.y < REACH
+        self.x >= -REACH && self.x <= REACH && self.y >= -REACH && self.y <= REACH
     }
 }
 
@@ -71,13 +72,17 @@ pub const EDGES: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 pub const AROUND_THRONE: [(i8, i8); 10] =
     [(-1, -1), (0, -1), (1, -1), (2, -1), (-1, 0), (2, 0), (-1, 1), (0, 1), (1, 1), (2, 1)];
 
-/// The grid goes from `-REACH` to `REACH - 1` both ways, which fills a machine word a row.
+/// The grid goes from `-REACH` to `REACH` both ways (BTW-RUL-17): a machine word a row, and one
+/// column more.
 pub(crate) const REACH: i8 = 32;
-const ROWS: usize = 64;
+const ROWS: usize = 65;
 
 /// How many rooms a castle has space for; a real one ends with at most 18 regular and 12 specialty
 /// rooms (BTW-BONUS-71, BTW-RUL-17).
 pub const MOST_ROOMS: usize = 63;
+
+/// How many attendants a throne has spots for (BTW-BONUS-33).
+const ATTENDANT_SPOTS: usize = 2;
 
 /// A room where it stands.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
@@ -105,11 +110,15 @@ pub struct Castle {
     filled: [u64; ROWS],
     /// The columns whose top room is open to the sky.
     open_columns: u64,
+    /// The column at `REACH`, for which the words have no bit: a bit a row.
+    last_column: u128,
+    last_is_open: bool,
     bottom: i8,
     top: i8,
+    right: i8,
     counts: [u8; 7],
     specialties: [u8; 3],
-    attendants: List<Attendant, 2>,
+    attendants: List<Attendant, ATTENDANT_SPOTS>,
     cards: List<Card, 2>,
 }
 
@@ -122,8 +131,11 @@ impl Castle {
             rooms: List::new(),
             filled: [0; ROWS],
             open_columns: 0,
+            last_column: 0,
+            last_is_open: false,
             bottom: 0,
             top: 0,
+            right: 0,
             counts: [0; 7],
             specialties: [0; 3],
             attendants: List::new(),
@@ -179,15 +191,23 @@ impl Castle {
     /// Whether a room or the throne room covers the cell.
     #[must_use]
     pub fn is_filled(&self, cell: Cell) -> bool {
+        if cell.x == REACH {
+            return self.last_column & row_bit(cell.y) != 0;
+        }
         self.row(cell.y) & bit(cell.x) != 0
     }
 
     /// Whether the column ends in a room open to the sky.
     pub(crate) fn is_open_column(&self, x: i8) -> bool {
-        self.open_columns & bit(x) != 0
+        if x == REACH { self.last_is_open } else { self.open_columns & bit(x) != 0 }
     }
 
-    /// The columns that end in a room open to the sky, a bit a column.
+    /// Whether rooms stand so far to the right that the next one may stand in the last column.
+    pub(crate) fn reaches_last_column(&self) -> bool {
+        self.right >= REACH - 1
+    }
+
+    /// The columns that end in a room open to the sky, a bit a column but for the last.
     pub(crate) fn open_columns(&self) -> u64 {
         self.open_columns
     }
@@ -198,7 +218,7 @@ impl Castle {
         (self.bottom, self.top)
     }
 
-    /// The filled cells of a row, a bit a column.
+    /// The filled cells of a row, a bit a column but for the last.
     pub(crate) fn row(&self, y: i8) -> u64 {
         self.filled.get(row_index(y)).copied().unwrap_or(0)
     }
@@ -229,6 +249,7 @@ impl Castle {
         let kind = room.face().kind;
         if kind.is_open_to_sky() {
             self.open_columns |= bit(cell.x);
+            self.last_is_open |= cell.x == REACH;
         }
         let count = match kind {
             Kind::Regular(room_type) => self.counts.get_mut(room_type as usize),
@@ -243,6 +264,10 @@ impl Castle {
         if let Some(row) = self.filled.get_mut(row_index(cell.y)) {
             *row |= bit(cell.x);
         }
+        if cell.x == REACH {
+            self.last_column |= row_bit(cell.y);
+        }
+        self.right = self.right.max(cell.x);
         self.bottom = self.bottom.min(cell.y);
         self.top = self.top.max(cell.y);
     }
@@ -261,6 +286,10 @@ impl Castle {
         !self.attendants.is_full()
     }
 
+    pub(crate) fn free_attendant_spots(&self) -> usize {
+        ATTENDANT_SPOTS - self.attendants.len()
+    }
+
     pub(crate) fn has_free_card_spot(&self) -> bool {
         !self.cards.is_full()
     }
@@ -277,7 +306,12 @@ const fn row_index(y: i8) -> usize {
     y.cast_unsigned().wrapping_add(REACH.cast_unsigned()) as usize
 }
 
-/// The bit of a column in a row's word; none beyond the grid.
+/// The bit of a row in the last column; none beyond the grid.
+const fn row_bit(y: i8) -> u128 {
+    if y < -REACH || y > REACH { 0 } else { 1 << row_index(y) }
+}
+
+/// The bit of a column in a row's word; none for the last one and beyond the grid.
 const fn bit(x: i8) -> u64 {
     if x < -REACH || x >= REACH { 0 } else { 1 << (x + REACH) }
 }

@@ -157,7 +157,7 @@ impl State {
                 each(Choice::FifthRoom { castle, room, cell })
             })?;
         }
-        if self.options.fifth_attendant && plan.has_free_attendant_spot() {
+        if self.options.fifth_attendant && self.has_spot_to_give(castle) {
             let kinds = Attendant::all().filter(|&kind| self.attendant_left(kind));
             kinds
                 .map(|attendant| Choice::FifthAttendant { castle, attendant })
@@ -220,8 +220,11 @@ impl State {
             (Task::Fifth, Choice::FifthAttendant { castle: target, attendant }) => {
                 let mut reasons = self.objections_to_fifth_castle(castle, target);
                 if let (Some(plan), true) = (self.castle(target), reasons.is_empty()) {
-                    let free = plan.has_free_attendant_spot();
-                    reasons.extend(unless(free, Refusal::NoFreeAttendantSpot));
+                    if !plan.has_free_attendant_spot() {
+                        reasons.push(Refusal::NoFreeAttendantSpot);
+                    } else if !self.has_spot_to_give(target) {
+                        reasons.push(Refusal::AttendantSpotKept { castle: target });
+                    }
                 }
                 reasons.extend(unless(self.attendant_left(attendant), Refusal::RunOut));
                 reasons

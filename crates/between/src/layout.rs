@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::castle::{Castle, Cell, MOST_ROOMS};
 use crate::component::{Attendant, Card, Room, RoomType, Specialty, Throne};
+use crate::options::{LivingTower, Options};
 use crate::refusal::Refusal;
 use crate::sets::{CardSet, TileSet};
 
@@ -71,12 +72,12 @@ impl BuildOrder {
 pub type LayoutRefusal = game::LayoutRefusal<Refusal>;
 
 impl Layout {
-    /// Builds the castle.
+    /// Builds the castle, by the rulebook.
     ///
     /// # Errors
     /// Every rule that the layout breaks.
     pub fn build(&self) -> Result<Castle, Vec<LayoutRefusal>> {
-        let (castle, refusals) = self.build_what_stands();
+        let (castle, refusals) = self.build_what_stands(&Options::default());
         if refusals.is_empty() { Ok(castle) } else { Err(refusals) }
     }
 
@@ -87,7 +88,7 @@ impl Layout {
     /// Whether a room fits never gets worse by building elsewhere, so the order in which the others
     /// are tried does not matter.
     #[must_use]
-    pub fn build_what_stands(&self) -> (Castle, Vec<LayoutRefusal>) {
+    pub fn build_what_stands(&self, options: &Options) -> (Castle, Vec<LayoutRefusal>) {
         let mut castle = Castle::new(self.throne);
         let mut refusals = Vec::new();
         if self.rooms.len() > MOST_ROOMS {
@@ -96,20 +97,18 @@ impl Layout {
             return (castle, vec![LayoutRefusal { index: None, id: self.throne.id(), refusal }]);
         }
         let mut waiting: Vec<(usize, RoomAt)> = Vec::new();
-        let mut twice: Vec<(usize, RoomAt)> = Vec::new();
-        let mut seen = TileSet::EMPTY;
+        // What the box does not hold.
+        let mut beyond: Vec<(usize, RoomAt)> = Vec::new();
+        let mut taken = Taken::default();
         for (index, room) in self.rooms.iter().enumerate() {
-            match room.tile {
-                Room::Tile(tile) if seen.contains(tile) => {
-                    let refusal = Refusal::TileTwice { tile };
-                    refusals.push(LayoutRefusal { index: Some(index), id: tile.id(), refusal });
-                    twice.push((index, *room));
-                    continue;
+            match taken.take(room.tile, options) {
+                Ok(()) => waiting.push((index, *room)),
+                Err(refusal) => {
+                    let id = room.tile.face().id;
+                    refusals.push(LayoutRefusal { index: Some(index), id, refusal });
+                    beyond.push((index, *room));
                 }
-                Room::Tile(tile) => seen.insert(tile),
-                Room::Specialty(_) => {}
             }
-            waiting.push((index, *room));
         }
         match self.order {
             BuildOrder::Given => {
@@ -128,7 +127,7 @@ impl Layout {
                 }
             },
         }
-        for (index, room) in twice {
+        for (index, room) in beyond {
             let mut trial = castle;
             refusals.extend(build_room(&mut trial, index, room).err().into_iter().flatten());
         }
@@ -157,6 +156,41 @@ impl Layout {
         if castle.cards().len() < seen.len() as usize {
             let refusal = Refusal::TooManyCards { count: self.bonus_cards.len() };
             refusals.push(LayoutRefusal { index: None, id: throne, refusal });
+        }
+    }
+}
+
+/// What was taken out of the box.
+#[derive(Default)]
+struct Taken {
+    tiles: TileSet,
+    specialties: [u8; 3],
+}
+
+impl Taken {
+    /// Takes a room, if the box holds one more. Specialty tiles are printed on both sides, so only
+    /// their number counts (BTW-COMP-02), but where their kinds can run out (BTW-HOUSE-11).
+    fn take(&mut self, room: Room, options: &Options) -> Result<(), Refusal> {
+        match room {
+            Room::Tile(tile) if self.tiles.contains(tile) => Err(Refusal::TileTwice { tile }),
+            Room::Tile(tile) => {
+                self.tiles.insert(tile);
+                Ok(())
+            }
+            Room::Specialty(kind) => {
+                let all: u8 = self.specialties.iter().sum();
+                let most = Specialty::ALL.iter().map(|kind| kind.count()).sum();
+                if all >= most {
+                    return Err(Refusal::TooManySpecialties { most });
+                }
+                if let Some(of_kind) = self.specialties.get_mut(kind as usize) {
+                    if options.physical_limits && *of_kind >= kind.count() {
+                        return Err(Refusal::TooManyOfAKind { kind });
+                    }
+                    *of_kind += 1;
+                }
+                Ok(())
+            }
         }
     }
 }
@@ -190,9 +224,9 @@ impl From<&Castle> for Layout {
 }
 
 /// What is remarkable about a castle that is legal all the same: a count no game can reach, or a
-/// bonus that seems to have been forgotten. For the people at the table, who may have mislaid a tile.
+/// bonus that seems to have been forgotten by these house rules. For the people at the table, who may have mislaid a tile.
 #[must_use]
-pub fn remarks(castle: &Castle) -> Vec<(game::RuleId, String)> {
+pub fn remarks(castle: &Castle, options: &Options) -> Vec<(game::RuleId, String)> {
     let mut remarks = Vec::new();
     let regular: u8 = RoomType::ALL.iter().map(|&room_type| castle.count(room_type)).sum();
     if regular > 18 {
@@ -200,20 +234,41 @@ pub fn remarks(castle: &Castle) -> Vec<(game::RuleId, String)> {
         remarks.push((rule, format!("{regular} regular rooms: a castle ends with 16, 17 or 18")));
     }
     let specialties: u8 = Specialty::ALL.iter().map(|&kind| castle.specialties(kind)).sum();
-    if specialties > 6 {
-        let text =
-            format!("{specialties} specialty rooms: by the rulebook a castle earns at most 6");
-        remarks.push((game::RuleId("BTW-BONUS-72"), text));
+    // The castles on both sides may each send three more.
+    let (most, rule) = match options.fifth_either_castle {
+        false => (6, "BTW-BONUS-72"),
+        true => (12, "BTW-HOUSE-04"),
+    };
+    if specialties > most {
+        let text = format!("{specialties} specialty rooms: a castle gets at most {most}");
+        remarks.push((game::RuleId(rule), text));
     }
+    // Where kinds can run out, a bonus may have been lost.
+    let rooms = !options.physical_limits;
+    let has = usize::from(specialties);
+    let room = "specialty room";
     let due = [
-        (RoomType::Living, castle.attendants().len(), "royal attendant", "BTW-BONUS-30"),
-        (RoomType::Utility, castle.cards().len(), "bonus card", "BTW-BONUS-40"),
-        (RoomType::Outdoor, specialties.into(), "specialty room", "BTW-BONUS-50"),
-        (RoomType::Sleeping, specialties.into(), "specialty room", "BTW-BONUS-51"),
-        (RoomType::Corridor, specialties.into(), "specialty room", "BTW-BONUS-52"),
+        (true, RoomType::Living, castle.attendants().len(), "royal attendant", "BTW-BONUS-30"),
+        (
+            rooms && options.living_tower != LivingTower::Off,
+            RoomType::Living,
+            has,
+            room,
+            "BTW-HOUSE-01",
+        ),
+        (true, RoomType::Utility, castle.cards().len(), "bonus card", "BTW-BONUS-40"),
+        (rooms, RoomType::Outdoor, has, room, "BTW-BONUS-50"),
+        (
+            rooms && options.living_tower != LivingTower::Moved,
+            RoomType::Sleeping,
+            has,
+            room,
+            "BTW-BONUS-51",
+        ),
+        (rooms, RoomType::Corridor, has, room, "BTW-BONUS-52"),
     ];
-    for (room_type, have, what, rule) in due {
-        if castle.count(room_type) >= 3 && have == 0 {
+    for (is_due, room_type, have, what, rule) in due {
+        if is_due && castle.count(room_type) >= 3 && have == 0 {
             let count = castle.count(room_type);
             let text = format!("{count} {} rooms, but no {what}", room_type.id());
             remarks.push((game::RuleId(rule), text));

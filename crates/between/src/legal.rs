@@ -4,12 +4,12 @@ use std::ops::ControlFlow::{self, Continue};
 
 use game::{Actor, Seat, SeatSet, Turn};
 
-use crate::action::{Action, Order};
+use crate::action::{Action, Choice, Order};
 use crate::component::Tile;
 use crate::decide::Prompt;
 use crate::list::List;
 use crate::setup::CastleId;
-use crate::state::{Due, HAND, State, Step, TURNS};
+use crate::state::{Due, HAND, State, Step, TURNS, Talk};
 
 impl State {
     /// What the game waits for.
@@ -276,7 +276,8 @@ impl State {
     }
 
     /// What a silent seat does (BTW-AGREE-12, BTW-AGREE-16): in the order question silence means
-    /// "either", a proposal is accepted, and everywhere else the first option is taken.
+    /// "either", a partner's proposal is accepted, an own one stands, else the partner's counter
+    /// does, and everywhere else the first option is taken.
     pub(crate) fn when_silent(&self, seat: Seat) -> Option<Action> {
         let mut first = None;
         let mut keep_first = |action| {
@@ -295,6 +296,10 @@ impl State {
                     Prompt::Order(_) if self.partner(castle, seat).is_some() => {
                         keep_first(Action::SayOrder { castle, order: Order::Either })
                     }
+                    Prompt::Decide(_) => match self.spoken_for(castle) {
+                        Some(choice) => keep_first(Action::Decide { castle, choice }),
+                        None => self.legal_in_castle(castle, prompt, seat, &mut keep_first),
+                    },
                     _ => self.legal_in_castle(castle, prompt, seat, &mut keep_first),
                 };
             }
@@ -303,5 +308,12 @@ impl State {
             }
         }
         first
+    }
+
+    /// What was proposed in a castle if that is still possible, else what was countered with.
+    fn spoken_for(&self, castle: CastleId) -> Option<Choice> {
+        let Talk::Countered { proposed, counter } = self.site(castle)?.talk else { return None };
+        let mut said = [proposed, counter].into_iter();
+        said.find(|&choice| self.objections_to(castle, choice).is_empty())
     }
 }

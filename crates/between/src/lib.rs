@@ -89,7 +89,7 @@ pub use outcome::rank;
 pub use refusal::Refusal;
 pub use score::{Piece, Plan, ROWS};
 pub use sets::{CardSet, TileSet};
-pub use setup::{CastleId, Setup};
+pub use setup::{CastleId, Edition, Setup};
 pub use state::{State, Step};
 pub use view::{CastleView, OwnView, RoomView, SeatView, SiteView, View};
 
@@ -99,7 +99,8 @@ pub enum Between {}
 
 impl Game for Between {
     const NAME: &'static str = "between";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = Edition::NEWEST.version();
+    const OLDEST_RULES: u32 = Edition::First.version();
 
     type Setup = Setup;
     type State = State;

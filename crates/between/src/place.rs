@@ -50,7 +50,10 @@ impl Castle {
 
     /// All cells where a room of this kind may stand, row by row from below, each from the left.
     pub fn legal_cells(&self, kind: Kind) -> impl Iterator<Item = Cell> {
-        self.legal_rows(kind).flat_map(move |y| Castle::cells_of_row(y, self.legal_in_row(y)))
+        self.legal_rows(kind).flat_map(move |y| {
+            let last = self.is_legal_in_last_column(y).then_some(Cell { x: REACH, y });
+            Castle::cells_of_row(y, self.legal_in_row(y)).chain(last)
+        })
     }
 
     /// The same as plain loops, for where it must be fast.
@@ -63,6 +66,9 @@ impl Castle {
         for y in self.legal_rows(kind) {
             for cell in Castle::cells_of_row(y, self.legal_in_row(y)) {
                 each(cell)?;
+            }
+            if self.is_legal_in_last_column(y) {
+                each(Cell { x: REACH, y })?;
             }
         }
         ControlFlow::Continue(())
@@ -77,7 +83,21 @@ impl Castle {
             Levels::BelowGround => (bottom - 1, 0),
             Levels::Any => (bottom - 1, top + 2),
         };
-        lowest.max(-REACH)..highest.min(REACH)
+        lowest.max(-REACH)..highest.min(REACH + 1)
+    }
+
+    /// Whether some room may take the cell of the last column, which the words do not hold.
+    fn is_legal_in_last_column(&self, y: i8) -> bool {
+        if !self.reaches_last_column() {
+            return false;
+        }
+        let filled = |right, up| self.is_filled(Cell { x: REACH, y }.step((right, up)));
+        let reachable = if y >= 1 {
+            filled(0, -1) && !self.is_open_column(REACH)
+        } else {
+            filled(-1, 0) || filled(0, -1) || filled(0, 1)
+        };
+        reachable && !filled(0, 0)
     }
 
     /// The cells of a row that some room may take, whatever its kind.

@@ -68,6 +68,7 @@ pub enum Refusal {
     NotACopyableBonus,
     NoSleepingBonus,
     NoFreeAttendantSpot,
+    AttendantSpotKept { castle: CastleId },
     FifthIsARoom,
     OtherCastle { castle: CastleId },
     RunOut,
@@ -85,6 +86,8 @@ pub enum Refusal {
     CardTwice { card: Card },
     TooManyAttendants { count: usize },
     TooManyCards { count: usize },
+    TooManySpecialties { most: u8 },
+    TooManyOfAKind { kind: Specialty },
     TooManyRooms { count: usize },
 }
 
@@ -149,6 +152,7 @@ impl game::Refusal for Refusal {
             Refusal::NotDrawnCard { .. } => "BTW-BONUS-40",
             Refusal::NotACopyableBonus => "BTW-BONUS-63",
             Refusal::NoSleepingBonus => "BTW-HOUSE-01",
+            Refusal::AttendantSpotKept { .. } => "BTW-HOUSE-02b",
             Refusal::NoFreeAttendantSpot | Refusal::TooManyAttendants { .. } => "BTW-BONUS-33",
             Refusal::FifthIsARoom => "BTW-BONUS-03",
             Refusal::OtherCastle { .. } => "BTW-BONUS-05",
@@ -162,6 +166,8 @@ impl game::Refusal for Refusal {
             Refusal::TileTwice { .. } => "BTW-COMP-01",
             Refusal::CardTwice { .. } => "BTW-COMP-05",
             Refusal::TooManyCards { .. } => "BTW-BONUS-42",
+            Refusal::TooManySpecialties { .. } => "BTW-COMP-02",
+            Refusal::TooManyOfAKind { .. } => "BTW-HOUSE-11",
             Refusal::TooManyRooms { .. } => "BTW-BONUS-71",
         })
     }
@@ -256,6 +262,12 @@ impl fmt::Display for Refusal {
                 f.write_str("with this house rule sleeping rooms bring no bonus")
             }
             Refusal::NoFreeAttendantSpot => f.write_str("both attendant spots are taken"),
+            Refusal::AttendantSpotKept { castle } => {
+                write!(
+                    f,
+                    "the last attendant spot of castle {castle} is kept for its own attendant"
+                )
+            }
             Refusal::FifthIsARoom => {
                 f.write_str("a fifth room brings a specialty room, not an attendant")
             }
@@ -287,6 +299,12 @@ impl fmt::Display for Refusal {
             }
             Refusal::TooManyCards { count } => {
                 write!(f, "a castle can have 2 bonus cards, not {count}")
+            }
+            Refusal::TooManySpecialties { most } => {
+                write!(f, "the box holds {most} specialty rooms")
+            }
+            Refusal::TooManyOfAKind { kind } => {
+                write!(f, "the box holds {} of {}", kind.count(), kind.face().name)
             }
             Refusal::TooManyRooms { count } => {
                 write!(f, "no castle can have {count} rooms")

@@ -48,6 +48,44 @@ impl fmt::Display for CastleId {
     }
 }
 
+/// A version of these rules. A game is played to its end by the version it was begun with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Edition {
+    /// Version 1: an earned attendant could lose its spot to one from next door.
+    First,
+    /// Version 2: the spot of an earned attendant is kept for it (BTW-HOUSE-02b).
+    Second,
+}
+
+impl Edition {
+    /// The one by which new games are played.
+    pub const NEWEST: Edition = Edition::Second;
+
+    /// The edition with this version number, if there is one.
+    #[must_use]
+    pub const fn of(version: u32) -> Option<Edition> {
+        match version {
+            1 => Some(Edition::First),
+            2 => Some(Edition::Second),
+            _ => None,
+        }
+    }
+
+    /// Its version number.
+    #[must_use]
+    pub const fn version(self) -> u32 {
+        match self {
+            Edition::First => 1,
+            Edition::Second => 2,
+        }
+    }
+
+    /// Whether the spot of an earned attendant is kept for it.
+    pub(crate) const fn keeps_spots(self) -> bool {
+        matches!(self, Edition::Second)
+    }
+}
+
 /// Who plays, and by which rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
@@ -58,13 +96,16 @@ pub struct Setup {
     pub ages: Vec<u8>,
     /// The house rules.
     pub options: Options,
+    /// The version of the rules.
+    pub edition: Edition,
 }
 
 impl Setup {
     /// A game by the rulebook.
     #[must_use]
     pub fn new(players: u8) -> Setup {
-        Setup { players, ages: Vec::new(), options: Options::default() }
+        let options = Options::default();
+        Setup { players, ages: Vec::new(), options, edition: Edition::NEWEST }
     }
 
     /// The same with these options.

@@ -9,7 +9,7 @@ use crate::list::List;
 use crate::options::Options;
 use crate::refusal::Refusal;
 use crate::sets::{CardSet, TileSet};
-use crate::setup::{CastleId, Setup};
+use crate::setup::{CastleId, Edition, Setup};
 
 /// The most seats a table has.
 pub(crate) const MOST_SEATS: usize = 7;
@@ -185,6 +185,7 @@ pub(crate) struct OpenDraw<S> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(crate) options: Options,
+    pub(crate) edition: Edition,
     pub(crate) players: u8,
     pub(crate) seats: u8,
     /// The age rank of each seat, 0 for the oldest.
@@ -226,6 +227,7 @@ impl State {
         let seats = setup.seats();
         Ok(State {
             options: setup.options,
+            edition: setup.edition,
             players: setup.players,
             seats,
             ages,
@@ -479,6 +481,15 @@ impl State {
     /// How many specialty rooms of a kind are left.
     pub(crate) fn room_left(&self, kind: Specialty) -> bool {
         self.rooms_left.get(kind as usize).is_some_and(|&left| left > 0)
+    }
+
+    /// Whether an attendant from elsewhere finds a free spot in a castle: one that is due there has
+    /// its spot kept (BTW-HOUSE-02b).
+    pub(crate) fn has_spot_to_give(&self, castle: CastleId) -> bool {
+        let Some(plan) = self.castle(castle) else { return false };
+        let due = |site: &Site| site.agenda.iter().filter(|t| **t == Task::TakeAttendant).count();
+        let kept = self.site(castle).filter(|_| self.edition.keeps_spots()).map_or(0, due);
+        plan.free_attendant_spots() > kept
     }
 
     pub(crate) fn attendant_left(&self, kind: Attendant) -> bool {

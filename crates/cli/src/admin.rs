@@ -1,18 +1,21 @@
-//! `swanstone admin`: what a host does with stored tables.
+//! `swanstone admin`: what a host does with stored tables and people.
+
+mod person;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use serde_json::json;
-use server::admin::{AdminError, export, import};
-use store::{Filter, SqliteStore, Store, StoreError, TableId};
+use server::Clock;
+use server::admin::{AdminError, export, import, reports};
+use store::{Audit, Filter, SqliteStore, Store, StoreError, TableId};
 
 use crate::failure::Failure;
 use crate::input::{name_of, read};
 use crate::serve::{Place, runtime};
 use crate::{print, print_json};
 
-/// List, export, import and delete stored tables, and copy the database
+/// List, export, import and delete stored tables, look after people, and copy the database
 #[derive(clap::Args)]
 #[command(after_help = "Example: swanstone admin list --json")]
 pub(crate) struct Arguments {
@@ -63,6 +66,27 @@ enum Chore {
         /// Which table
         table: TableId,
     },
+    /// List what players have reported about others
+    Reports {
+        #[command(flatten)]
+        place: Place,
+        /// Print one JSON document
+        #[arg(long)]
+        json: bool,
+    },
+    /// Find, rename, ban and delete people, and give them a way back in
+    Person(person::Arguments),
+    /// List what hosts of the server and of tables have done, the last first
+    Audit {
+        #[command(flatten)]
+        place: Place,
+        /// At most so many
+        #[arg(long, value_name = "N", default_value_t = 100)]
+        limit: u32,
+        /// Print one JSON document
+        #[arg(long)]
+        json: bool,
+    },
     /// Copy an SQLite database into another file, also while the server runs
     Backup {
         #[command(flatten)]
@@ -96,6 +120,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             Chore::Export { place, table, output, unfinished } => {
                 let store = open(place).await?;
                 let text = export(&store, *table, *unfinished).await.map_err(failed)?;
+                note(&store, "export table", &table.to_string(), "").await?;
                 match output {
                     None => print(text + "\n"),
                     Some(path) => std::fs::write(path, text + "\n").map_err(|error| {
@@ -109,16 +134,21 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
                 let table = import(&store, &text)
                     .await
                     .map_err(|error| Failure::refused(format!("{}: {error}", name_of(file))))?;
+                note(&store, "import table", &table.to_string(), "").await?;
                 print(format!("imported {table}\n"))
             }
+            Chore::Reports { place, json } => told(place, *json).await,
             Chore::Delete { place, table } => {
                 let store = open(place).await?;
                 if store.delete_table(*table).await.map_err(Failure::unusable)? {
+                    note(&store, "delete table", &table.to_string(), "").await?;
                     print(format!("deleted {table}\n"))
                 } else {
                     Err(Failure::refused(StoreError::NoSuchTable(*table)))
                 }
             }
+            Chore::Person(arguments) => person::run(arguments).await,
+            Chore::Audit { place, limit, json } => audits(place, *limit, *json).await,
             Chore::Backup { place, to } => {
                 let url = place.url()?;
                 let path = url.strip_prefix("sqlite:").ok_or_else(|| {
@@ -146,13 +176,63 @@ async fn open(place: &Place) -> Result<Arc<dyn Store>, Failure> {
     }
 }
 
+/// Writes down what was done, and by which user of this machine.
+async fn note(
+    store: &Arc<dyn Store>,
+    act: &str,
+    subject: &str,
+    detail: &str,
+) -> Result<(), Failure> {
+    let user =
+        ["SUDO_USER", "USER", "LOGNAME"].into_iter().find_map(|name| std::env::var(name).ok());
+    let by = user.map_or_else(|| "admin".to_owned(), |user| format!("admin {user}"));
+    let (act, subject, detail) = (act.to_owned(), subject.to_owned(), detail.to_owned());
+    let audit = Audit { at: Clock::System.now(), by, act, subject, detail };
+    store.audit(audit).await.map_err(Failure::unusable)
+}
+
+async fn audits(place: &Place, limit: u32, as_json: bool) -> Result<(), Failure> {
+    let store = open(place).await?;
+    let acts = store.audits(limit).await.map_err(Failure::unusable)?;
+    if as_json {
+        let row = |audit: &Audit| {
+            json!({
+                "at": audit.at,
+                "by": audit.by,
+                "act": audit.act,
+                "subject": audit.subject,
+                "detail": audit.detail,
+            })
+        };
+        return print_json(&json!({ "audit": acts.iter().map(row).collect::<Vec<_>>() }));
+    }
+    let line = |Audit { at, by, act, subject, detail }: Audit| {
+        format!("{at}  {by:<16} {act:<14} {subject}  {detail}\n")
+    };
+    print(acts.into_iter().map(line).collect::<String>())
+}
+
 fn failed(error: AdminError) -> Failure {
     match error {
-        AdminError::Store(StoreError::NoSuchTable(_)) | AdminError::NotOver => {
-            Failure::refused(error)
-        }
+        AdminError::Store(StoreError::NoSuchTable(_))
+        | AdminError::NotOver
+        | AdminError::NoSuchPerson
+        | AdminError::BadName(_)
+        | AdminError::NoLogin => Failure::refused(error),
         AdminError::Store(_) | AdminError::Unreadable(_) => Failure::unusable(error),
     }
+}
+
+async fn told(place: &Place, as_json: bool) -> Result<(), Failure> {
+    let all = reports(&open(place).await?).await.map_err(failed)?;
+    if as_json {
+        return print_json(&json!({ "reports": all }));
+    }
+    let line = |report: &server::admin::Report| {
+        let server::admin::Report { table, at, by, about, text } = report;
+        format!("{table}  {at}  {by} about {about:?}: {text:?}\n")
+    };
+    print(all.iter().map(line).collect::<String>())
 }
 
 async fn list(

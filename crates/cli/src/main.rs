@@ -25,6 +25,10 @@ use clap::{Parser, Subcommand};
 
 use crate::failure::Failure;
 
+/// Views are made and dropped all the time, on all threads.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// The Mad King Ludwig board games: a rules engine on the command line.
 #[derive(Parser)]
 #[command(name = "swanstone", version, about, max_term_width = 100)]

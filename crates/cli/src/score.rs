@@ -6,7 +6,7 @@ pub(crate) mod palace;
 
 use std::path::{Path, PathBuf};
 
-use between::{Castle, Piece};
+use between::{Castle, Options, Piece};
 use game::{Ledger, Line};
 use serde_json::{Map, Value, json};
 use shelf::{Appraisal, GameName, LayoutFile};
@@ -64,16 +64,16 @@ fn run_between(arguments: &Arguments, text: &str) -> Result<(), Failure> {
     }
     let ledger = castle.ledger(&layout.options);
     if arguments.json {
-        print_json(&sheet_json(castle, &ledger))
+        print_json(&sheet_json(castle, &layout.options, &ledger))
     } else {
-        print(sheet_text(castle, &ledger))
+        print(sheet_text(castle, &layout.options, &ledger))
     }
 }
 
-fn sheet_json(castle: &Castle, ledger: &Ledger<Piece>) -> Value {
+fn sheet_json(castle: &Castle, options: &Options, ledger: &Ledger<Piece>) -> Value {
     let rows: Map<String, Value> =
         between::ROWS.iter().map(|row| ((*row).into(), ledger.row(row).into())).collect();
-    let notes: Vec<Value> = between::remarks(castle)
+    let notes: Vec<Value> = between::remarks(castle, options)
         .into_iter()
         .map(|(rule, text)| json!({ "rule": rule, "message": text }))
         .collect();
@@ -97,7 +97,7 @@ fn line_json(line: &Line<Piece>) -> Value {
 }
 
 /// The sheet for people: row by row, each line with its reasons.
-pub(crate) fn sheet_text(castle: &Castle, ledger: &Ledger<Piece>) -> String {
+pub(crate) fn sheet_text(castle: &Castle, options: &Options, ledger: &Ledger<Piece>) -> String {
     let mut text = String::new();
     for row in between::ROWS {
         let lines: Vec<_> = ledger.lines.iter().filter(|line| line.row == row).collect();
@@ -110,7 +110,7 @@ pub(crate) fn sheet_text(castle: &Castle, ledger: &Ledger<Piece>) -> String {
         }
     }
     text += &format!("{:<18}{:>4}\n", "total", ledger.total());
-    for (rule, remark) in between::remarks(castle) {
+    for (rule, remark) in between::remarks(castle, options) {
         text += &format!("note: {remark} ({rule})\n");
     }
     text

@@ -14,8 +14,8 @@ use crate::print;
 /// Where tables are kept.
 #[derive(clap::Args)]
 pub(crate) struct Place {
-    /// The database: sqlite:PATH or postgres://USER@HOST/NAME; by default an SQLite file in the
-    /// data directory
+    /// The database: sqlite:PATH or postgres://USER@HOST/NAME, where ?sslmode=verify-full and
+    /// &sslrootcert=FILE ask for TLS; by default an SQLite file in the data directory
     #[arg(long, value_name = "URL", env = "SWANSTONE_DATABASE", hide_env_values = true)]
     database: Option<String>,
     /// The data directory; by default swanstone in the user's data directory
@@ -78,12 +78,46 @@ pub(crate) struct Arguments {
     /// Passwords an address may try, and guests it may become, in a minute; 0 for any number
     #[arg(long, value_name = "N", default_value_t = 30, env = "SWANSTONE_DOOR_RATE")]
     door_rate: u32,
-    /// Sockets that may be open at once
+    /// Guests that may come from an address in a day; 0 for any number
+    #[arg(long, value_name = "N", default_value_t = 300, env = "SWANSTONE_GUESTS_A_DAY")]
+    guests_a_day: u32,
+    /// Sockets that may be open at once, if the system allows as many files
     #[arg(long, value_name = "N", default_value_t = 20_000, env = "SWANSTONE_SOCKETS")]
     sockets: usize,
+    /// Sockets a person may have open at once; 0 for any number
+    #[arg(long, value_name = "N", default_value_t = 32, env = "SWANSTONE_PERSON_SOCKETS")]
+    person_sockets: usize,
+    /// Sockets an address may have open at once; 0 for any number
+    #[arg(long, value_name = "N", default_value_t = 1_000, env = "SWANSTONE_ADDRESS_SOCKETS")]
+    address_sockets: usize,
+    /// Other connections an address may have open at once; 0 for any number
+    #[arg(long, value_name = "N", default_value_t = 256, env = "SWANSTONE_ADDRESS_CONNECTIONS")]
+    address_connections: usize,
+    /// Unfinished tables at which a person may be and still open another; 0 for any number
+    #[arg(long, value_name = "N", default_value_t = 50, env = "SWANSTONE_PERSON_TABLES")]
+    person_tables: u32,
+    /// Unfinished tables at which a person may be and still sit down at another; 0 for any number
+    #[arg(long, value_name = "N", default_value_t = 100, env = "SWANSTONE_PERSON_SEATS")]
+    person_seats: u32,
+    /// Rows of a table that people may write; 0 for any number
+    #[arg(long, value_name = "N", default_value_t = 10_000, env = "SWANSTONE_TABLE_ROWS")]
+    table_rows: u64,
+    /// Seconds that a client may take for headers, a body, or its hello
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, env = "SWANSTONE_PATIENCE")]
+    patience: u64,
     /// Seconds that a table stays in memory at which nobody looks
     #[arg(long, value_name = "SECONDS", default_value_t = 60, env = "SWANSTONE_IDLE")]
     idle: u64,
+    /// Days after which a table is deleted whose game is not over and at which nothing happens; 0
+    /// for never
+    #[arg(long, value_name = "DAYS", default_value_t = 0, env = "SWANSTONE_KEEP_UNFINISHED")]
+    keep_unfinished: u32,
+    /// Days after which a finished game is deleted; 0 for never
+    #[arg(long, value_name = "DAYS", default_value_t = 0, env = "SWANSTONE_KEEP_FINISHED")]
+    keep_finished: u32,
+    /// Days after which a guest is forgotten who does not come; 0 for never
+    #[arg(long, value_name = "DAYS", default_value_t = 0, env = "SWANSTONE_KEEP_GUESTS")]
+    keep_guests: u32,
     /// Threads on which bots think
     #[arg(long, value_name = "N", default_value_t = 1, env = "SWANSTONE_BOT_THREADS")]
     bot_threads: usize,
@@ -103,6 +137,7 @@ enum LogForm {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     start_log(arguments.log);
+    server::raise_file_limit();
     let config = Config {
         address: arguments.addr,
         public_url: arguments.public_url.clone(),
@@ -110,13 +145,26 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         address_rate: arguments.address_rate,
         person_rate: arguments.person_rate,
         door_rate: arguments.door_rate,
+        guests_a_day: arguments.guests_a_day,
         most_sockets: arguments.sockets,
+        person_sockets: arguments.person_sockets,
+        address_sockets: arguments.address_sockets,
+        address_connections: arguments.address_connections,
+        person_tables: arguments.person_tables,
+        person_seats: arguments.person_seats,
+        most_rows: arguments.table_rows,
+        patience: Duration::from_secs(arguments.patience.max(1)),
         idle: Duration::from_secs(arguments.idle),
+        keep_unfinished: arguments.keep_unfinished,
+        keep_finished: arguments.keep_finished,
+        keep_guests: arguments.keep_guests,
         bot_threads: arguments.bot_threads,
+        brain: Config::default().brain,
         clock: Clock::System,
     };
     let url = arguments.place.url()?;
-    runtime()?.block_on(async {
+    let runtime = runtime()?;
+    let served = runtime.block_on(async {
         let store = store::open(&url).await.map_err(Failure::unusable)?;
         let server = server::start(config, store).await.map_err(|e| not_started(&e))?;
         let public = arguments.public_url.clone();
@@ -127,9 +175,28 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             browser::open(&public.unwrap_or_else(|| format!("http://{here}")));
         }
         asked_to_stop().await;
+        end_in_time();
         server.stop().await;
         Ok(())
-    })
+    });
+    // Threads that draw or read would be waited for; nobody wants any more what they make.
+    runtime.shutdown_background();
+    served
+}
+
+/// The latest moment at which a server that was asked to stop ends.
+const LAST_MOMENT: Duration = Duration::from_millis(9_500);
+
+/// Ends the process in time, whatever is under way: what was acknowledged is on disk.
+fn end_in_time() {
+    let watch = std::thread::Builder::new().name("last moment".to_owned());
+    let watch = watch.spawn(|| {
+        std::thread::sleep(LAST_MOMENT);
+        std::process::exit(0);
+    });
+    if let Err(error) = watch {
+        eprintln!("swanstone: nobody watches how long stopping takes: {error}");
+    }
 }
 
 fn not_started(error: &StartError) -> Failure {

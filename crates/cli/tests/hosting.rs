@@ -30,7 +30,20 @@ struct Serving {
 impl Serving {
     /// Starts the server; `place` says where its tables are.
     fn start(place: &[&str]) -> Serving {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_swanstone"))
+        Serving::start_by(&["env"], place)
+    }
+
+    /// The same where the system allows so many files.
+    fn with_files(files: u32, place: &[&str]) -> Serving {
+        let shell = format!("ulimit -n {files} && exec \"$@\"");
+        Serving::start_by(&["sh", "-c", &shell, "sh"], place)
+    }
+
+    /// The same, by a program that is told which one to start.
+    fn start_by(by: &[&str], place: &[&str]) -> Serving {
+        let mut child = Command::new(by[0])
+            .args(&by[1..])
+            .arg(env!("CARGO_BIN_EXE_swanstone"))
             .args(["serve", "--addr", "127.0.0.1:0", "--address-rate", "0", "--person-rate", "0"])
             .args(place)
             .stdout(Stdio::piped())
@@ -254,6 +267,31 @@ async fn a_postgres_dump_made_while_people_play_is_restored_and_played_on_by_two
     assert_eq!(run.json()["tables"][0]["table"], *party.table, "{run:?}");
 }
 
+/// A table of older rules goes in and out as it is; one of rules that nobody knows does not go in.
+#[test]
+fn tables_of_older_rules_are_imported_and_those_of_unknown_rules_are_not() {
+    let data = folder("hosting-older-rules");
+    let server = Serving::start(&["--data", text(&data)]);
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/tables/between-rules-1.json");
+    let older = std::fs::read_to_string(file).unwrap();
+    let run = swanstone(&fill("admin import --data {} {}", &[text(&data), file]));
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
+    let list = swanstone(&fill("admin list --json --data {}", &[text(&data)])).json();
+    assert_eq!(list["tables"][0]["rules_version"], 1, "{list}");
+    assert_eq!(list["tables"][0]["stage"], "playing");
+    let table = list["tables"][0]["table"].as_str().unwrap();
+    let export = swanstone(&fill("admin export --unfinished --data {} {}", &[text(&data), table]));
+    assert_eq!(export.out.trim_end(), older.trim_end());
+
+    let unknown = data.join("unknown.json");
+    let newer = older.replacen("\"rules_version\":1", "\"rules_version\":3", 1);
+    std::fs::write(&unknown, newer).unwrap();
+    let run = swanstone(&fill("admin import --data {} {}", &[text(&data), text(&unknown)]));
+    assert_eq!(run.code, 1, "{run:?}");
+    assert!(run.err.contains("version 3 of the rules of between is not known"), "{run:?}");
+    assert_eq!(server.stop(), Some(0));
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_are_listed_exported_imported_and_deleted() {
     let (data, other) = (folder("hosting-admin"), folder("hosting-admin-other"));
@@ -279,6 +317,9 @@ async fn tables_are_listed_exported_imported_and_deleted() {
     assert_eq!(list["tables"][0]["stage"], "playing");
     assert_eq!(list["counts"], json!({ "gathering": 0, "playing": 1, "over": 0 }));
     assert!(code("admin list --data {}", &[here], 0).out.contains(&table));
+    let reports = code("admin reports --json --data {}", &[here], 0).json();
+    assert_eq!(reports, json!({ "reports": [] }));
+    assert_eq!(code("admin reports --data {}", &[here], 0).out, "");
 
     // The file of a game that is on would show every hand.
     let refused = code("admin export --data {} {}", &[here, &table], 1);
@@ -331,6 +372,153 @@ async fn tables_are_listed_exported_imported_and_deleted() {
     assert!(taken.err.contains("--addr 127.0.0.1:"), "{taken:?}");
 }
 
+/// A picture takes seconds to draw here, and many of them are asked for.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_draws_stops_within_ten_seconds() {
+    let data = folder_of("stops");
+    let server = Serving::start(&["--data", text(&data), "--behind-proxy"]);
+    let party = Party::gather(server.address).await;
+    let mut asking = Vec::new();
+    for number in 0..40 {
+        let (castle, night) = (number % 3, number % 2 == 0);
+        let line = format!(
+            "GET /api/tables/{}/picture.png?castle={castle}&night={night} HTTP/1.1\r\n\
+             host: here\r\nx-forwarded-for: 198.51.100.{number}\r\n\r\n",
+            party.table
+        );
+        let mut stream = std::net::TcpStream::connect(server.address).unwrap();
+        std::io::Write::write_all(&mut stream, line.as_bytes()).unwrap();
+        asking.push(stream);
+    }
+    // Headers that never end, too.
+    asking.push(std::net::TcpStream::connect(server.address).unwrap());
+    std::io::Write::write_all(&mut asking[40], b"GET / HTTP/1.1\r\nx: ").unwrap();
+    let drawing = async || {
+        let metrics = Account { cookie: String::new() }.get(server.address, "/metrics").await;
+        let metrics = String::from_utf8(metrics.unwrap().body).unwrap();
+        !metrics.contains("swanstone_pictures_drawn_total 0")
+    };
+    while !drawing().await {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let start = Instant::now();
+    assert_eq!(server.stop(), Some(0));
+    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+}
+
+/// Everything is full of connections that say nothing; the host is still told that the server lives,
+/// and afterwards the game goes on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_is_full_says_that_it_lives() {
+    let data = folder_of("full");
+    let limits = ["--data", text(&data), "--address-connections", "0", "--patience", "60"];
+    let server = Serving::with_files(256, &limits);
+    let mut party = Party::gather(server.address).await;
+    let connect = |_| std::net::TcpStream::connect(server.address).unwrap();
+    // As many as there is room for; those beyond are served for a moment only.
+    let silent: Vec<_> = (0..60).map(connect).collect();
+    let host = Account { cookie: String::new() };
+    let patience = Instant::now() + Duration::from_secs(20);
+    // For a moment those who came too late take the places that are kept for who asks.
+    while host.get(server.address, "/healthz").await.is_err() {
+        assert!(Instant::now() < patience, "nobody says that the server lives");
+    }
+    let answer = host.get(server.address, "/api/games").await.unwrap();
+    assert_eq!((answer.status, &answer.json()["code"]), (503, &json!("full")));
+    drop(silent);
+    while host.get(server.address, "/api/games").await.is_ok_and(|answer| answer.status != 200) {
+        assert!(Instant::now() < patience, "it stays full");
+    }
+    party.make_moves(server.address, 3).await;
+    assert_eq!(server.stop(), Some(0));
+}
+
+/// What a host does with people, beside the server that they use.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_host_looks_after_people_and_every_act_is_written_down() {
+    let data = folder_of("people");
+    let server = Serving::start(&["--data", text(&data)]);
+    let admin = |line: &str, arguments: &[&str], code: i32| {
+        let place = [&[text(&data)], arguments].concat();
+        let line = line.replacen("person", "admin person", 1).replacen("audit", "admin audit", 1);
+        let run = swanstone(&fill(&format!("{line} "), &place));
+        assert_eq!(run.code, code, "{run:?}");
+        run
+    };
+    let post = async |who: &Account, path: &str, body: Value| {
+        who.post(server.address, path, &body).await.unwrap()
+    };
+    let guest = Account::guest(server.address, "Annna").await.unwrap();
+    let nobody = Account { cookie: String::new() };
+    let credentials = json!({ "login": "anna", "password": "correct horse" });
+    let answer = post(&guest, "/api/account", credentials.clone()).await;
+    let cookie = answer.cookie.unwrap();
+    let anna = Account { cookie: cookie.split(';').next().unwrap().to_owned() };
+    let me = async || anna.get(server.address, "/api/me").await.unwrap();
+
+    let found = admin("person find --data {} {} --json", &["nnn"], 0).json();
+    let id = found["people"][0]["person"].as_str().unwrap().to_owned();
+    assert_eq!(found["people"][0]["login"], "anna");
+    assert!(admin("person find --data {} {}", &["ANNA"], 0).out.contains(&id));
+    admin("person rename --data {} {} {}", &["anna", "Anna"], 0);
+    assert_eq!(me().await.json()["name"], "Anna");
+    admin("person rename --data {} {} {}", &["anna", ""], 1);
+    admin("person ban --data {} {} --why {}", &[&id, "spam"], 0);
+    assert_eq!(me().await.json()["code"], "banned");
+    admin("person unban --data {} {}", &["anna"], 0);
+    assert_eq!(me().await.status, 200);
+
+    let code = admin("person reset --data {} {}", &["anna"], 0).out;
+    let body = json!({ "login": "anna", "code": code.trim(), "password": "battery staple" });
+    assert_eq!(post(&nobody, "/api/reset", body.clone()).await.status, 200);
+    assert_eq!(post(&nobody, "/api/reset", body).await.status, 401);
+    assert_eq!(me().await.status, 401);
+    assert_eq!(post(&nobody, "/api/login", credentials).await.status, 401);
+    // A guest has nothing to reset, and nobody is nobody.
+    Account::guest(server.address, "Berta").await.unwrap();
+    let guests = admin("person find --data {} {} --json", &["Berta"], 0).json();
+    admin("person reset --data {} {}", &[guests["people"][0]["person"].as_str().unwrap()], 1);
+    admin("person ban --data {} {}", &["nobody"], 1);
+
+    admin("person delete --data {} {}", &["anna"], 0);
+    admin("person delete --data {} {}", &["anna"], 1);
+    let body = json!({ "login": "anna", "password": "battery staple" });
+    assert_eq!(post(&nobody, "/api/login", body).await.status, 401);
+    let acts = admin("audit --data {} --json", &[], 0).json();
+    let acts: Vec<String> = acts["audit"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| {
+            format!("{} {}", line["act"].as_str().unwrap(), line["detail"].as_str().unwrap())
+        })
+        .collect();
+    assert_eq!(acts, ["delete ", "reset ", "unban ", "ban spam", "rename "]);
+    let listed = admin("audit --data {}", &[], 0).out;
+    assert!(listed.contains(&id) && !listed.contains(code.trim()), "{listed}");
+}
+
+/// A file that cannot grow, as on a full disk: the server runs, and says that it is not ready.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_cannot_write_is_not_ready() {
+    let data = folder_of("full");
+    // What is longer than this many blocks of 512 bytes is refused, instead of killing the program.
+    let script = "trap '' XFSZ; ulimit -f 600; exec \"$@\"";
+    let server = Serving::start_by(&["sh", "-c", script, "sh"], &["--data", text(&data)]);
+    let host = Account { cookie: String::new() };
+    let mut last = 200;
+    for _ in 0..200 {
+        last = host.get(server.address, "/readyz").await.unwrap().status;
+        if last != 200 {
+            break;
+        }
+    }
+    assert_eq!(last, 503);
+    assert_eq!(host.get(server.address, "/healthz").await.unwrap().status, 200);
+    let refused = host.post(server.address, "/api/guest", &json!({})).await.unwrap();
+    assert_eq!(refused.json()["code"], "store_unavailable");
+}
+
 fn hosting() -> String {
     std::fs::read_to_string(repository("docs/hosting.md")).unwrap()
 }
@@ -348,9 +536,14 @@ async fn every_metric_is_explained_and_a_host_can_watch() {
         let answer = host.get(server.address, path).await.unwrap();
         assert_eq!((answer.status, String::from_utf8(answer.body).unwrap()), (200, said.into()));
     }
+    // What is counted by its code is there once it was counted.
+    assert_eq!(host.get(server.address, "/api/nothing").await.unwrap().status, 404);
     let metrics = host.get(server.address, "/metrics").await.unwrap().body;
     let metrics = String::from_utf8(metrics).unwrap();
-    let name = |line: &str| line.strip_prefix("# TYPE ")?.split(' ').next().map(str::to_owned);
+    let name = |line: &str| {
+        let (name, kind) = line.strip_prefix("# TYPE ")?.split_once(' ')?;
+        Some(if kind == "counter" { format!("{name}_total") } else { name.to_owned() })
+    };
     let real: BTreeSet<String> = metrics.lines().filter_map(name).collect();
     let document = hosting();
     let rows = document.lines().filter_map(|line| line.strip_prefix("| `swanstone_"));

@@ -71,7 +71,7 @@ fn what_cannot_be_built_is_refused_with_every_rule() {
         (json!([at("pal_dwn_01", 1, 1)]), &["PAL-PLACE-07"]),
         (json!([at("pal_hal_04", 1, 1), at("pal_hal_04", 2, 1)]), &["PAL-TURN-04"]),
         (json!([at("pal_act_12", 1, 1), at("pal_act_12", 2, 1)]), &["PAL-TURN-03"]),
-        (json!([{ "seat": 0, "moat": [[5, 5]] }]), &["PAL-MOAT-06"]),
+        (json!([{ "seat": 0, "moat": [[5, 5]] }]), &["PAL-MOAT-02", "PAL-MOAT-06"]),
         (json!([{ "seat": 2, "moat": [[-1, 0]] }]), &["PAL-SETUP-01"]),
     ] {
         let run = score(&layout(steps));

@@ -8,9 +8,8 @@ use hyper::{Method, Request, header};
 use hyper_util::rt::TokioIo;
 use serde_json::{Value, json};
 use table::{Command, Settings};
-use tokio::net::TcpStream;
 
-use crate::Trouble;
+use crate::{Trouble, dial};
 
 /// An answer of the server.
 #[derive(Clone, Debug)]
@@ -119,7 +118,7 @@ impl Account {
         body: String,
     ) -> Result<Answer, Trouble> {
         let failed = |error: &dyn std::fmt::Display| Trouble::with(path, error);
-        let stream = TcpStream::connect(server).await.map_err(|error| failed(&error))?;
+        let stream = dial(server).await.map_err(|error| failed(&error))?;
         let handshake = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await;
         let (mut sender, connection) = handshake.map_err(|error| failed(&error))?;
         let driver = tokio::spawn(connection);

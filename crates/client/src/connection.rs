@@ -3,7 +3,6 @@
 use std::net::SocketAddr;
 
 use futures_util::{SinkExt, StreamExt};
-use game::Seat;
 use protocol::ClientMsg;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -14,7 +13,7 @@ use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
-use crate::{Account, Trouble};
+use crate::{Account, Trouble, dial};
 
 /// A table on a server.
 #[derive(Clone, Debug)]
@@ -65,7 +64,7 @@ impl Connection {
             let value = HeaderValue::from_str(value).map_err(|error| failed(&error))?;
             request.headers_mut().insert(*name, value);
         }
-        let stream = TcpStream::connect(server).await.map_err(|error| failed(&error))?;
+        let stream = dial(*server).await.map_err(|error| failed(&error))?;
         let _ = stream.set_nodelay(true);
         // Many sockets of one process must fit into its memory.
         let config = WebSocketConfig::default().read_buffer_size(4 * 1024).write_buffer_size(0);
@@ -138,7 +137,10 @@ pub struct Frame<'a> {
     pub updates: Vec<Heard<'a>>,
     /// How the table is now.
     #[serde(borrow, default)]
-    pub now: Option<NowHead<'a>>,
+    pub now: Option<&'a RawValue>,
+    /// What has changed in how it was.
+    #[serde(borrow, default)]
+    pub change: Option<&'a RawValue>,
 }
 
 /// What went wrong.
@@ -157,23 +159,6 @@ pub struct Heard<'a> {
     pub n: u64,
     #[serde(borrow)]
     pub what: &'a RawValue,
-}
-
-/// The table as it is now.
-#[derive(Debug, Deserialize)]
-#[allow(missing_docs)]
-pub struct NowHead<'a> {
-    pub n: u64,
-    pub stage: &'a str,
-    pub asked: Vec<Seat>,
-    #[serde(borrow)]
-    pub choices: Vec<&'a RawValue>,
-    #[serde(borrow, default)]
-    pub undo: Option<&'a RawValue>,
-    #[serde(borrow, default)]
-    pub game: Option<&'a RawValue>,
-    #[serde(borrow, default)]
-    pub lobby: Option<&'a RawValue>,
 }
 
 impl<'a> Frame<'a> {

@@ -8,7 +8,7 @@ use game::{Dice, Seat};
 use shelf::{Seed, SeededDice};
 use tokio::time::timeout;
 
-use crate::{Account, Connection, Frame, Target, Trouble};
+use crate::{Account, Connection, Frame, Seen, Target, Trouble};
 
 /// What goes wrong on purpose.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,9 +18,6 @@ pub struct Faults {
     /// Every frame with a number divisible by this is lost; 0 for none.
     pub lose_every: u64,
 }
-
-/// How a player chooses among the choices; the number of one of them.
-pub type Policy = Box<dyn FnMut(&[&serde_json::value::RawValue]) -> usize + Send>;
 
 /// How a player's game went.
 #[derive(Clone, Debug, Default)]
@@ -53,12 +50,12 @@ pub struct Player {
     pub seat: Seat,
     /// What goes wrong on purpose.
     pub faults: Faults,
-    /// How they choose.
-    pub policy: Policy,
     /// How long they wait for an answer before they try again.
     pub patience: Duration,
     /// When they give up.
     pub until: Instant,
+    /// They choose by these.
+    choices: SeededDice,
     dice: SeededDice,
     next_server: usize,
     /// How many frames have come, on all connections.
@@ -70,18 +67,15 @@ impl Player {
     #[must_use]
     pub fn new(account: Account, target: &Target, seat: Seat, seed: u64) -> Player {
         let seed = Seed::of_series(seed, seat.0.into());
-        let mut dice = seed.stream("choices");
         Player {
             account,
             servers: vec![target.server],
             table: target.table.clone(),
             seat,
             faults: Faults::default(),
-            policy: Box::new(move |choices| {
-                dice.below(u32::try_from(choices.len()).unwrap_or(u32::MAX)) as usize
-            }),
             patience: Duration::from_millis(250),
             until: Instant::now() + Duration::from_secs(120),
+            choices: seed.stream("choices"),
             dice: seed.stream("faults"),
             next_server: 0,
             frames: 0,
@@ -99,7 +93,11 @@ impl Player {
         while !game.over {
             if Instant::now() > self.until {
                 let heard = game.heard.len();
-                let text = format!("{}: no end in sight after {heard} updates", self.seat);
+                let text = format!(
+                    "{}: no end in sight after {heard} updates on {} connections, refused {:?}, \
+                     waiting for {pending:?}",
+                    self.seat, game.connections, game.refused
+                );
                 return Err(Trouble(text));
             }
             let target = self.target();
@@ -139,6 +137,7 @@ impl Player {
         sent: &mut u64,
     ) -> Result<(), Trouble> {
         let mut asked_again = 0;
+        let mut seen = Seen::default();
         loop {
             let text = match (timeout(self.patience, connection.next()).await, &*pending) {
                 (Ok(Some(text)), _) => text,
@@ -172,6 +171,7 @@ impl Player {
                     return Err(Trouble(text));
                 }
             }
+            let mut again = false;
             match frame.kind {
                 "ack" => acknowledge(&frame, game, pending)?,
                 "refused" => {
@@ -184,6 +184,10 @@ impl Player {
                             game.repeated += 1;
                             let _ = connection.say_text(text.clone()).await;
                         }
+                    } else if code == "too_much" {
+                        // It led nowhere, and too often: choose something else.
+                        *pending = None;
+                        again = true;
                     } else {
                         *pending = None;
                         // The choices may have gone stale: look at the table again.
@@ -193,23 +197,23 @@ impl Player {
                 "bye" => return Ok(()),
                 _ => {}
             }
-            if let Some(now) = &frame.now {
-                if let Some(view) = now.game {
-                    game.last_view = view.get().to_owned();
-                }
-                if now.stage == "over" {
+            if frame.change.is_some() && !seen.knows_the_table() {
+                // The first message about the table was lost: ask for it again.
+                return Ok(());
+            }
+            if seen.hear(&frame)? || again {
+                if seen.is_over() {
+                    game.last_view = seen.view()?.unwrap_or_default();
                     game.over = true;
                     return Ok(());
                 }
-                let asked = now.asked.contains(&self.seat);
-                if pending.is_none() && asked && !now.choices.is_empty() {
-                    let pick = (self.policy)(&now.choices).min(now.choices.len() - 1);
-                    let Some(action) = now.choices.get(pick) else { continue };
+                let asked = pending.is_none() && seen.asks(self.seat);
+                let action = if asked { seen.choose(&mut self.choices)? } else { None };
+                if let Some(action) = action {
                     *sent += 1;
                     let id = format!("{}-{}", self.seat.0, *sent);
                     let text = format!(
-                        r#"{{"type":"do","id":"{id}","command":{{"type":"act","actions":[{}]}}}}"#,
-                        action.get()
+                        r#"{{"type":"do","id":"{id}","command":{{"type":"act","actions":[{action}]}}}}"#,
                     );
                     *pending = Some((id, text.clone()));
                     if connection.say_text(text).await.is_err() {

@@ -47,7 +47,7 @@ use sheet::Figure;
 pub use art::Art;
 pub use palette::{Theme, theme_css};
 pub use position::Drawn;
-pub use raster::{Error, MOST_PIXELS, png};
+pub use raster::{Error, MOST_PIXELS, png, png_within};
 
 /// What stands above a castle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

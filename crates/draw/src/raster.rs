@@ -51,15 +51,34 @@ impl std::error::Error for Error {}
 /// # Errors
 /// If the text is no SVG, or if the picture would be empty or absurdly large.
 pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, Error> {
-    if !scale.is_finite() || scale <= 0.0 {
-        return Err(Error::Scale(scale));
-    }
+    render(&tree(svg)?, scale)
+}
+
+/// Draws an SVG picture as PNG at this scale, or smaller if it would have more pixels than this.
+///
+/// # Errors
+/// If the text is no SVG, or if the picture would be empty.
+pub fn png_within(svg: &str, scale: f32, most_pixels: u32) -> Result<Vec<u8>, Error> {
+    let tree = tree(svg)?;
+    let area = tree.size().width() * tree.size().height() * scale * scale;
+    // A little smaller than fits exactly: both sides are rounded.
+    let fits = (most_pixels as f32 / area).sqrt() * 0.999;
+    render(&tree, if fits < 1.0 { scale * fits } else { scale })
+}
+
+fn tree(svg: &str) -> Result<Tree, Error> {
     let nothing = ImageHrefResolver {
         resolve_data: Box::new(|_, _, _| None),
         resolve_string: Box::new(|_, _| None),
     };
     let options = Options { image_href_resolver: nothing, ..Options::default() };
-    let tree = Tree::from_str(svg, &options).map_err(|error| Error::Svg(error.to_string()))?;
+    Tree::from_str(svg, &options).map_err(|error| Error::Svg(error.to_string()))
+}
+
+fn render(tree: &Tree, scale: f32) -> Result<Vec<u8>, Error> {
+    if !scale.is_finite() || scale <= 0.0 {
+        return Err(Error::Scale(scale));
+    }
     let pixels = |units: f32| (f64::from(units) * f64::from(scale)).round() as u64;
     let (width, height) = (pixels(tree.size().width()), pixels(tree.size().height()));
     let absurd = Error::Size { width, height };
@@ -70,6 +89,6 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, Error> {
         return Err(absurd);
     };
     let mut pixmap = Pixmap::new(across, down).ok_or(absurd)?;
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+    resvg::render(tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
     pixmap.encode_png().map_err(|error| Error::Png(error.to_string()))
 }

@@ -17,8 +17,12 @@ use crate::{Actor, Refusal, Refusals, Seat, Turn, Viewer};
 pub trait Game: Sized + 'static {
     /// The name used on the command line and in records.
     const NAME: &'static str;
-    /// Goes up when a stored game would replay differently.
+    /// The version of the rules by which new games are played. Goes up when a stored game would
+    /// replay differently.
     const RULES_VERSION: u32;
+    /// The oldest version that can still be played. A setup says by which version it is played, and
+    /// a game that was begun by an older one is replayed and finished by that one.
+    const OLDEST_RULES: u32 = Self::RULES_VERSION;
 
     /// Players, options, seating: all that is fixed before the first action.
     type Setup: Clone + PartialEq + Debug;

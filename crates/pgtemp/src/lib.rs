@@ -39,6 +39,8 @@ pub struct Postgres {
     programs: Programs,
     folder: Folder,
     databases: AtomicU32,
+    /// The port at which it speaks TLS and nothing else, if it does.
+    port: Option<u16>,
     /// Dropped last, and with it goes the server.
     _watch: Watch,
 }
@@ -51,11 +53,35 @@ impl Postgres {
     /// If PostgreSQL is not installed or does not start.
     #[must_use]
     pub fn start() -> Postgres {
+        Postgres::start_so(None)
+    }
+
+    /// Starts a server that also listens at a port of this machine, where it wants TLS, with this
+    /// certificate and its key in PEM.
+    ///
+    /// # Panics
+    ///
+    /// If PostgreSQL is not installed or does not start.
+    #[must_use]
+    pub fn start_with_tls(certificate: &str, key: &str) -> Postgres {
+        Postgres::start_so(Some((certificate, key)))
+    }
+
+    fn start_so(tls: Option<(&str, &str)>) -> Postgres {
         let folder = Folder::new();
         let programs = Programs::find(&folder);
         let watch = Watch::over(&folder, &programs);
         programs.make_cluster(&folder);
-        let postgres = Postgres { programs, folder, databases: AtomicU32::new(0), _watch: watch };
+        let port = tls.map(|(certificate, key)| {
+            folder.write("server.crt", certificate);
+            folder.write("server.key", key);
+            let access = std::fs::read_to_string(folder.data().join("pg_hba.conf")).unwrap();
+            folder.write("pg_hba.conf", &format!("hostnossl all all all reject\n{access}"));
+            programs.give_away(&folder);
+            free_port()
+        });
+        let databases = AtomicU32::new(0);
+        let postgres = Postgres { programs, folder, databases, port, _watch: watch };
         postgres.restart();
         postgres
     }
@@ -77,8 +103,40 @@ impl Postgres {
         let name = format!("test_{}", self.databases.fetch_add(1, Ordering::Relaxed));
         let socket = self.folder.path().display().to_string();
         let mut createdb = self.programs.command("createdb");
+        if let Some(port) = self.port {
+            createdb.args(["--port", &port.to_string()]);
+        }
         succeed(createdb.args(["--host", &socket, "--username", USER, &name])).unwrap();
-        format!("postgresql://{USER}@{}/{name}", percent_encoded(&socket))
+        match self.port {
+            None => format!("postgresql://{USER}@{}/{name}", percent_encoded(&socket)),
+            Some(port) => format!("postgresql://{USER}@localhost:{port}/{name}"),
+        }
+    }
+
+    /// Lets the server hang: it is there, and answers nothing, until it is [thawed](Self::thaw).
+    ///
+    /// # Panics
+    ///
+    /// If it does not run.
+    pub fn freeze(&self) {
+        self.signal("STOP");
+    }
+
+    /// Lets a frozen server go on.
+    ///
+    /// # Panics
+    ///
+    /// If it does not run.
+    pub fn thaw(&self) {
+        self.signal("CONT");
+    }
+
+    fn signal(&self, name: &str) {
+        let first = std::fs::read_to_string(self.folder.data().join("postmaster.pid")).unwrap();
+        let first = first.lines().next().unwrap().to_owned();
+        let mut kill = std::process::Command::new("kill");
+        kill.arg(format!("-{name}")).arg(&first).args(children(&first));
+        succeed(&mut kill).unwrap();
     }
 
     /// Stops the server as its host would; whoever is connected is sent away.
@@ -107,8 +165,11 @@ impl Postgres {
     /// If it does not start.
     pub fn restart(&self) {
         let socket = self.folder.path().display().to_string();
-        let settings =
-            format!("-c listen_addresses='' -c unix_socket_directories='{socket}' -c fsync=on");
+        let net = match self.port {
+            None => "-c listen_addresses=''".to_owned(),
+            Some(port) => format!("-c listen_addresses=localhost -c port={port} -c ssl=on"),
+        };
+        let settings = format!("{net} -c unix_socket_directories='{socket}' -c fsync=on");
         let log = self.folder.log().display().to_string();
         self.control(&["--options", &settings, "--log", &log, "start"]);
     }
@@ -121,6 +182,23 @@ impl Postgres {
             panic!("{error}\n{log}");
         }
     }
+}
+
+/// A port that nobody uses now.
+fn free_port() -> u16 {
+    std::net::TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port()
+}
+
+/// The processes that a process has started.
+fn children(of: &str) -> Vec<String> {
+    let processes = std::fs::read_dir("/proc").unwrap().flatten();
+    let child = |folder: std::fs::DirEntry| {
+        // The name in brackets may hold anything; its parent stands second behind it.
+        let stat = std::fs::read_to_string(folder.path().join("stat")).ok()?;
+        let parent = stat.rsplit_once(')')?.1.split_whitespace().nth(1)?;
+        (parent == of).then(|| folder.file_name().to_string_lossy().into_owned())
+    };
+    processes.filter_map(child).collect()
 }
 
 /// A path as the name of a host.

@@ -48,9 +48,7 @@ impl Programs {
         if let Some(kept) = kept.as_ref().filter(|kept| kept.exists()) {
             copy(kept, &folder.data()).unwrap();
         }
-        if self.as_another_user {
-            folder.give_away();
-        }
+        self.give_away(folder);
         if !folder.data().exists() {
             let mut initdb = self.command("initdb");
             initdb.args(["--auth=trust", "--locale=C", "--encoding=UTF8", "--no-sync"]);
@@ -58,6 +56,13 @@ impl Programs {
             if let Some(kept) = kept {
                 keep(&folder.data(), &kept);
             }
+        }
+    }
+
+    /// The folder is the server's, whoever made what is in it.
+    pub(crate) fn give_away(&self, folder: &Folder) {
+        if self.as_another_user {
+            folder.give_away();
         }
     }
 

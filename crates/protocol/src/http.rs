@@ -43,6 +43,84 @@ pub struct Me {
     pub login: Option<String>,
 }
 
+/// `POST /api/me/password`: another password. All your other sessions end.
+#[derive(Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PasswordChange {
+    /// The password so far.
+    pub old: String,
+    /// The new one: 8 to 200 bytes.
+    pub new: String,
+}
+
+/// `POST /api/reset`: a new password with a code that the host of the server has given you.
+#[derive(Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Reset {
+    /// The name to log in with.
+    pub login: String,
+    /// The code; it is good once, and for a day.
+    pub code: String,
+    /// The new password: 8 to 200 bytes.
+    pub password: String,
+}
+
+/// `POST /api/me/delete`: delete the account, or the guest.
+#[derive(Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Farewell {
+    /// The password; a guest has none.
+    #[serde(default)]
+    #[ts(optional)]
+    pub password: Option<String>,
+}
+
+// Not even by accident: a password in a log file.
+macro_rules! say_nothing {
+    ($($kind:ident),*) => {
+        $(impl std::fmt::Debug for $kind {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.debug_struct(stringify!($kind)).finish_non_exhaustive()
+            }
+        })*
+    };
+}
+say_nothing!(PasswordChange, Reset, Farewell);
+
+/// `GET /api/me/sessions`: where you are known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SessionList {
+    /// The newest first.
+    pub sessions: Vec<SessionInfo>,
+}
+
+/// One browser in which you are known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct SessionInfo {
+    /// Its name.
+    pub session: String,
+    /// What the browser calls itself, such as `Firefox on Linux`; may be empty.
+    pub label: String,
+    /// Since when, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: i64,
+    /// When it was last used, to the hour.
+    #[ts(type = "number")]
+    pub seen: i64,
+    /// Whether it is the one that asks.
+    pub current: bool,
+}
+
+/// `POST /api/me/sessions/end`: end a session everywhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct EndSession {
+    /// Which; all but the one that asks, if it is left out.
+    #[serde(default)]
+    #[ts(optional)]
+    pub session: Option<String>,
+}
+
 /// `POST /api/tables`: open a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]

@@ -18,18 +18,23 @@
 
 mod http;
 mod problem;
+mod sight;
 mod socket;
 pub mod typescript;
 
 pub use http::{
-    Answer, Ask, BranchTable, Credentials, GameForm, GuestRequest, Listed, Me, Misplaced,
-    OpenTable, Opened, PieceForm, RuleText, Scored, Spot, TableList, Verified,
+    Answer, Ask, BranchTable, Credentials, EndSession, Farewell, GameForm, GuestRequest, Listed,
+    Me, Misplaced, OpenTable, Opened, PasswordChange, PieceForm, Reset, RuleText, Scored,
+    SessionInfo, SessionList, Spot, TableList, Verified,
 };
 pub use problem::Problem;
+pub use sight::{Change, Sight, apply};
 pub use socket::{ClientMsg, ServerMsg};
 
+use table::Update;
+
 /// The version of the protocol. It goes up when an older client would misunderstand.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// How long a message of a client may be, in bytes.
 pub const LONGEST_MESSAGE: usize = 16 * 1024;
@@ -52,7 +57,10 @@ pub fn decode(text: &str) -> Result<ClientMsg, Problem> {
     let message: ClientMsg =
         shelf::parse(text).map_err(|error| Problem::new("malformed", error.to_string()))?;
     match &message {
-        ClientMsg::Do { id, .. } | ClientMsg::Preview { id, .. } | ClientMsg::Sheets { id }
+        ClientMsg::Do { id, .. }
+        | ClientMsg::Preview { id, .. }
+        | ClientMsg::Weigh { id, .. }
+        | ClientMsg::Sheets { id }
             if id.is_empty() || id.len() > LONGEST_ID =>
         {
             Err(Problem::new("malformed", format!("id: expected 1 to {LONGEST_ID} bytes")))
@@ -68,10 +76,21 @@ pub fn decode(text: &str) -> Result<ClientMsg, Problem> {
 /// A message of the server as a text.
 #[must_use]
 pub fn encode(message: &ServerMsg) -> String {
-    // Most messages hold a view; growing to its size would copy it several times.
-    let usual = if matches!(message, ServerMsg::Updates { .. }) { 8 * 1024 } else { 256 };
-    let mut text = Vec::with_capacity(usual);
+    let mut text = Vec::with_capacity(256);
     // No type of ours fails to serialize: there are no maps with other keys than texts in them.
     let written = serde_json::to_writer(&mut text, message);
     written.ok().and_then(|()| String::from_utf8(text).ok()).unwrap_or_default()
+}
+
+/// What goes out after every row: `updates`, with a text that is made once for all who see the same.
+/// Without `change` the whole look is told.
+#[must_use]
+pub fn encode_updates(updates: &[Update], now: &Sight, change: Option<&str>) -> String {
+    let whole = if change.is_none() { now.text() } else { String::new() };
+    let (key, rest) = change.map_or(("now", whole.as_str()), |change| ("change", change));
+    let mut text = Vec::with_capacity(rest.len() + 512);
+    text.extend_from_slice(br#"{"type":"updates","updates":"#);
+    let written = serde_json::to_writer(&mut text, updates);
+    let text = written.ok().and_then(|()| String::from_utf8(text).ok());
+    text.map(|text| format!(r#"{text},"{key}":{rest}}}"#)).unwrap_or_default()
 }

@@ -6,7 +6,7 @@ use shelf::{AnyAction, Sheet};
 use table::{Command, Now, Preview, Update};
 use ts_rs::TS;
 
-use crate::Problem;
+use crate::{Change, Problem};
 
 /// What a client says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -68,7 +68,7 @@ pub enum ClientMsg {
 }
 
 /// What the server says.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case", tag = "type")]
 pub enum ServerMsg {
     /// The answer to `hello`.
@@ -85,8 +85,15 @@ pub enum ServerMsg {
     Updates {
         /// What has happened.
         updates: Vec<Update>,
-        /// How the table is after the last of them.
-        now: Box<Now>,
+        /// How the table is after the last of them: the first time, and whenever the server does
+        /// not know what the client has.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        now: Option<Box<Now>>,
+        /// Else what has changed in the `now` that the client has.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        change: Option<Change>,
     },
     /// What was asked for has been done and kept.
     Ack {

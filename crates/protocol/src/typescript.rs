@@ -6,8 +6,9 @@ use std::path::Path;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{
-    Answer, Ask, BranchTable, ClientMsg, Credentials, GameForm, GuestRequest, Me, OpenTable,
-    Opened, PieceForm, RuleText, Scored, ServerMsg, TableList, Verified,
+    Answer, Ask, BranchTable, ClientMsg, Credentials, EndSession, Farewell, GameForm, GuestRequest,
+    Me, OpenTable, Opened, PasswordChange, PieceForm, Reset, RuleText, Scored, ServerMsg,
+    SessionList, TableList, Verified,
 };
 
 /// The generated file, and what is to stand in it.
@@ -22,6 +23,11 @@ pub fn declarations() -> String {
     all.visit::<GuestRequest>();
     all.visit::<Credentials>();
     all.visit::<Me>();
+    all.visit::<PasswordChange>();
+    all.visit::<Reset>();
+    all.visit::<SessionList>();
+    all.visit::<EndSession>();
+    all.visit::<Farewell>();
     all.visit::<OpenTable>();
     all.visit::<BranchTable>();
     all.visit::<Opened>();

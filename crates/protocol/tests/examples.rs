@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 use bots::Bot;
 use game::{Seat, Viewer};
 use protocol::{
-    Answer, Ask, BranchTable, ClientMsg, Credentials, GameForm, GuestRequest, Listed, Me,
-    OpenTable, Opened, PieceForm, Problem, RuleText, Scored, ServerMsg, TableList, Verified,
+    Answer, Ask, BranchTable, Change, ClientMsg, Credentials, EndSession, Farewell, GameForm,
+    GuestRequest, Listed, Me, OpenTable, Opened, PasswordChange, PieceForm, Problem, Reset,
+    RuleText, Scored, ServerMsg, SessionInfo, SessionList, Sight, TableList, Verified,
 };
 use serde::de::{DeserializeOwned, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
@@ -52,6 +53,12 @@ names! { CLIENT_MESSAGES, client_name, ClientMsg:
 names! { COMMANDS, command_name, Command:
     Command::Sit { .. } => "sit",
     Command::Leave {} => "leave",
+    Command::HandOver {} => "hand_over",
+    Command::GiveUp {} => "give_up",
+    Command::Deputy { .. } => "deputy",
+    Command::StandIn { .. } => "stand_in",
+    Command::Expel { .. } => "expel",
+    Command::Report { .. } => "report",
     Command::Return {} => "return",
     Command::SeatBot { .. } => "seat_bot",
     Command::ClearSeat { .. } => "clear_seat",
@@ -100,6 +107,14 @@ names! { HAPPENINGS, what_name, What:
     What::Said { .. } => "said",
     What::TimeUp { .. } => "time_up",
     What::Left { .. } => "left",
+    What::WentOut { .. } => "went_out",
+    What::HandedOver { .. } => "handed_over",
+    What::GaveUp { .. } => "gave_up",
+    What::Lent { .. } => "lent",
+    What::Deputized { .. } => "deputized",
+    What::Expelled { .. } => "expelled",
+    What::Reported { .. } => "reported",
+    What::Noted => "noted",
     What::Returned { .. } => "returned",
     What::Rematch { .. } => "rematch",
 }
@@ -199,6 +214,14 @@ fn bodies_of_requests_are_understood() {
         let credentials: Credentials = body(&requests, name);
         assert!(credentials.login.len() >= 3 && credentials.password.len() >= 8);
     }
+    let PasswordChange { old, new } = body(&requests, "password");
+    assert!(old != new && new.len() >= 8);
+    let reset: Reset = body(&requests, "reset");
+    assert!(!reset.code.is_empty() && reset.password.len() >= 8);
+    let EndSession { session } = body(&requests, "end session");
+    assert!(session.is_some());
+    let Farewell { password } = body(&requests, "delete");
+    assert!(password.is_some());
     let OpenTable { settings } = body(&requests, "tables");
     table::check_settings(&settings).unwrap();
     let Ask { id, command } = body(&requests, "do");
@@ -208,7 +231,7 @@ fn bodies_of_requests_are_understood() {
     assert!(castle.appraise().unwrap().refusals.len() == 1);
     let BranchTable { n, bot, .. } = body(&requests, "branch");
     assert!(n > 0 && bot.is_some());
-    assert_eq!(requests.len(), 7, "a request is not looked at: {:?}", requests.keys());
+    assert_eq!(requests.len(), 11, "a request is not looked at: {:?}", requests.keys());
 }
 
 // What the server says
@@ -276,6 +299,10 @@ fn berta() -> Person {
     Person { id: PersonId("berta".into()), name: "Berta".into() }
 }
 
+fn clara() -> Person {
+    Person { id: PersonId("clara".into()), name: "Clara".into() }
+}
+
 fn settings(clock: Clock) -> Settings {
     let setup = SetupRequest { players: 3, ..SetupRequest::default() };
     Settings { game: GameName::Between, setup, clock, stand_in: Bot::Random, listed: false }
@@ -325,6 +352,13 @@ impl Script {
         }
     }
 
+    /// What happens at another table like this one.
+    fn aside(&mut self, happens: impl FnOnce(&mut Script)) {
+        let (table, at, sent) = (self.table.clone(), self.at, self.sent);
+        happens(self);
+        (self.table, self.at, self.sent) = (table, at, sent);
+    }
+
     fn tick(&mut self) -> Millis {
         self.at += 1_000;
         self.at
@@ -354,7 +388,19 @@ impl Script {
         let viewer = self.table.eyes_of(&person.id).viewer;
         let told = self.table.told_since(have).unwrap();
         let updates = told.map(|told| told.update(viewer)).collect();
-        ServerMsg::Updates { updates, now: Box::new(self.now(person, have)) }
+        ServerMsg::Updates { updates, now: Some(Box::new(self.now(person, 0))), change: None }
+    }
+
+    /// What somebody hears who has had `before`.
+    fn change(&self, person: &Person, have: u64, before: &Sight) -> ServerMsg {
+        let now = Sight::of(&self.now(person, 0));
+        let ServerMsg::Updates { updates, .. } = self.updates(person, have) else { panic!() };
+        let change = Change::read(now.change(before)).unwrap();
+        let message =
+            ServerMsg::Updates { updates: updates.clone(), now: None, change: Some(change) };
+        let text = protocol::encode_updates(&updates, &now, Some(&now.change(before)));
+        assert_eq!(protocol::encode(&message), text);
+        message
     }
 
     fn listed(&self) -> Listed {
@@ -374,7 +420,7 @@ impl Script {
         self.say("", &ServerMsg::Ack { id: "a1".into(), n, link: None, table: None });
         self.keep("answer do", &Answer { n, link: None, table: None });
         self.say(", at a table that gathers", &self.updates(&anna(), 1));
-        let spectator = Eyes { viewer: Viewer::Spectator, host: false };
+        let spectator = Eyes::of(Viewer::Spectator, false);
         self.keep("answer at", &self.table.now(spectator, 0));
         self.keep("answer table", &self.listed());
         let n = self.run(&anna(), Command::Invite { seat: None });
@@ -383,6 +429,11 @@ impl Script {
         let problem = Problem::from(&self.refusal(&berta(), &sit(None, "")));
         self.keep("answer problem", &problem);
         self.run(&berta(), sit(self.table.last_link(), "d3486ae9136e7856"));
+        self.aside(|script| {
+            script.run(&berta(), Command::Leave {});
+            script.run(&berta(), sit(script.table.last_link(), ""));
+            script.run(&anna(), Command::Expel { seat: Seat(1) });
+        });
         self.run(&anna(), Command::Revoke { link: 1 });
         let clock = Clock::PerMove { seconds: 60 };
         self.run(&anna(), Command::Configure { settings: settings(clock) });
@@ -431,12 +482,24 @@ impl Script {
         self.act_first(&anna());
         self.run(&anna(), Command::Undo {});
         self.act_first(&anna());
+        let before = Sight::of(&self.now(&anna(), 0));
         let n = self.act_first(&berta());
         self.say(", in a game", &self.updates(&anna(), n - 1));
+        self.say(", what has changed", &self.change(&anna(), n - 1, &before));
         self.run(&anna(), Command::Undo {});
         self.keep("part petition", &self.now(&berta(), 0).petition.unwrap());
         self.run(&berta(), Command::Answer { agree: true });
-        self.run(&berta(), Command::Leave {});
+        self.aside(|script| {
+            script.run(&berta(), Command::Leave {});
+            script.run(&berta(), Command::Deputy { seat: None });
+            let word = script.table.last_link();
+            script.run(&clara(), sit(word, ""));
+            let text = "Says rude things.".to_owned();
+            script.run(&anna(), Command::Report { seat: Seat(1), text: text.clone() });
+            script.run(&clara(), Command::Report { seat: Seat(0), text });
+            script.run(&berta(), Command::GiveUp {});
+        });
+        self.run(&berta(), Command::HandOver {});
         self.run(&anna(), Command::Pause {});
         self.run(&anna(), Command::Resume {});
         self.run(&berta(), Command::Return {});
@@ -492,9 +555,10 @@ impl Script {
         }
         let now = self.now(&anna(), 0);
         self.keep("part outcome", &now.outcome.unwrap());
+        self.keep("part ending", &now.ending.unwrap());
         self.keep("part shuffle", &now.lobby.unwrap().shuffle);
         let at = self.tick();
-        let command = Command::Rematch { seating: Seating::Same };
+        let command = Command::Rematch { seating: Seating::Same, contribution: String::new() };
         let request = Request { person: &anna(), send: None, command: &command };
         let change = self.table.plan_rematch(NEXT_TABLE.into(), &request, at).unwrap();
         let told = self.table.commit(change).unwrap();
@@ -522,6 +586,18 @@ impl Script {
         self.say("", &ServerMsg::Bye { problem });
         self.keep("answer guest", &Me { name: "Anna".into(), login: None });
         self.keep("answer account", &Me { name: "Anna".into(), login: Some("anna_1".into()) });
+        let session = |session: &str, label: &str, created, current| SessionInfo {
+            session: session.into(),
+            label: label.into(),
+            created,
+            seen: created + 86_400_000,
+            current,
+        };
+        let sessions = vec![
+            session("5b1f0c9e2a7d4e63", "Firefox on Linux", 1_760_000_000_000, true),
+            session("c07a91d2f4e85b36", "Safari on iPhone", 1_750_000_000_000, false),
+        ];
+        self.keep("answer sessions", &SessionList { sessions });
         self.keep("answer opened", &Opened { table: TABLE.into() });
         let form = |game: GameName| {
             with_game!(game, G => GameForm {
@@ -605,6 +681,9 @@ fn every_problem_code_is_explained_and_no_other() {
             let calls = source.split(call).skip(1);
             codes.extend(calls.filter_map(|rest| quoted(rest.split(',').nth(place))));
         }
+        // What is said without a word of the table's is counted all the same.
+        let counted = source.split("metrics.refuse(\"").skip(1);
+        codes.extend(counted.filter_map(|rest| rest.split('"').next().map(str::to_owned)));
     }
     assert!(codes.contains("no_session") && codes.contains("wrong_protocol"), "{codes:?}");
     assert_eq!(codes_in_the_document(), codes);
@@ -641,6 +720,10 @@ fn the_limits_are_those_of_the_code() {
         ("`contribution`", table::LONGEST_CONTRIBUTION),
         ("`act`", table::MOST_ACTIONS),
         ("`weigh`", table::MOST_WEIGHED),
+        ("actions and wishes of a seat that led to nothing", table::MOST_UNSETTLED as usize),
+        ("wishes of a seat to resume", table::MOST_RESUMES as usize),
+        ("changes of seats, settings and links", table::MOST_CHANGES as usize),
+        ("lines said", table::MOST_SAYINGS as usize),
     ] {
         let row = document.lines().find(|line| line.starts_with(&format!("| {what} |")));
         let row = row.unwrap_or_else(|| panic!("{DOCUMENT}: no limit of {what}"));

@@ -1,12 +1,18 @@
-//! Tables as files: for backups of single tables, moves between servers, and the curious.
+//! What a host does beside a server: tables as files, and people.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
+use game::Seat;
 use serde::{Deserialize, Serialize};
-use store::{Append, Store, StoreError, TableId};
-use table::{Row, Stage, Table};
+use store::{Append, Filter, Store, StoreError, TableId, UserId};
+use table::{Entry, Keep, Row, Stage, Table};
 
+use crate::auth::{checked_name, reset_key};
+use crate::farewell::leave_tables;
+use crate::gone::Discreet;
 use crate::live::new_table;
+use crate::random;
 
 /// The version of the file format.
 const FORMAT: u32 = 1;
@@ -36,6 +42,12 @@ pub enum AdminError {
     NotOver,
     /// The file, or the log, cannot be read.
     Unreadable(String),
+    /// There is no such person.
+    NoSuchPerson,
+    /// Nobody can be called so.
+    BadName(String),
+    /// A guest has no password that could be set anew.
+    NoLogin,
 }
 
 impl std::fmt::Display for AdminError {
@@ -46,7 +58,11 @@ impl std::fmt::Display for AdminError {
                 "the game is not over, and its file holds what players may not see yet; \
                  --unfinished exports it all the same",
             ),
-            AdminError::Unreadable(why) => f.write_str(why),
+            AdminError::Unreadable(why) | AdminError::BadName(why) => f.write_str(why),
+            AdminError::NoSuchPerson => f.write_str("there is no such person"),
+            AdminError::NoLogin => {
+                f.write_str("a guest has no password; there is nothing to reset")
+            }
         }
     }
 }
@@ -59,6 +75,76 @@ impl From<StoreError> for AdminError {
     }
 }
 
+/// Something that a player has told those who run the server.
+#[derive(Debug, Serialize)]
+pub struct Report {
+    /// At which table.
+    pub table: String,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// Who has told it, by the id that the store knows them by.
+    pub by: String,
+    /// About whom, by name.
+    pub about: String,
+    /// What.
+    pub text: String,
+}
+
+/// How many tables are read at once.
+const PAGE: u32 = 100;
+
+/// All reports, table by table, the last changed first. They stand in the logs of their tables, so
+/// all of these are read.
+///
+/// # Errors
+/// If the store fails.
+pub async fn reports(store: &Arc<dyn Store>) -> Result<Vec<Report>, AdminError> {
+    let mut all = Vec::new();
+    let mut after = None;
+    loop {
+        let page = store.tables(Filter { after, limit: PAGE, ..Filter::default() }).await?;
+        let Some(last) = page.last() else { return Ok(all) };
+        after = Some((last.changed, last.table));
+        for entry in page {
+            reports_of(store, entry.table, &mut all).await?;
+        }
+    }
+}
+
+async fn reports_of(
+    store: &Arc<dyn Store>,
+    id: TableId,
+    all: &mut Vec<Report>,
+) -> Result<(), AdminError> {
+    let rows = store.rows(id, 0).await?;
+    let mut names: HashMap<Seat, String> = HashMap::new();
+    for stored in rows {
+        // Only rows of these kinds are of use, and moves are most of a log.
+        let Ok(row) = Row::from_body(stored.at, &stored.body) else { continue };
+        match row.entry {
+            Entry::Opened { kept, .. } => {
+                for (seat, keep) in (0..).map(Seat).zip(kept) {
+                    if let Keep::Person(person) | Keep::Seated { person, .. } = keep {
+                        names.insert(seat, person.name);
+                    }
+                }
+            }
+            Entry::Sat { seat, person, .. } => {
+                names.insert(seat, person.name);
+            }
+            Entry::Reported { seat, text, .. } => all.push(Report {
+                table: id.to_string(),
+                at: row.at,
+                by: row.by.map(|person| person.0).unwrap_or_default(),
+                about: names.get(&seat).cloned().unwrap_or_default(),
+                text,
+            }),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
 /// A table as a file.
 ///
 /// # Errors
@@ -68,7 +154,8 @@ pub async fn export(
     id: TableId,
     unfinished: bool,
 ) -> Result<String, AdminError> {
-    let rows = store.rows(id, 0).await?;
+    // Who is gone has no name in a file either.
+    let rows = Discreet::new(Arc::clone(store)).await?.rows(id, 0).await?;
     if rows.is_empty() {
         return Err(StoreError::NoSuchTable(id).into());
     }
@@ -121,4 +208,60 @@ pub async fn import(store: &Arc<dyn Store>, text: &str) -> Result<TableId, Admin
     }
     tracing::info!(table = %id, over = table.stage() == Stage::Over, "imported");
     Ok(id)
+}
+
+/// How long a code for a new password is good.
+const CODE: i64 = 24 * 60 * 60 * 1_000;
+
+/// Gives somebody another name.
+///
+/// # Errors
+/// If nobody can be called so, or there is no such person.
+pub async fn rename_person(
+    store: &Arc<dyn Store>,
+    user: UserId,
+    name: &str,
+) -> Result<(), AdminError> {
+    let name = checked_name(name).map_err(|problem| AdminError::BadName(problem.message))?;
+    if store.set_name(user, &name).await? { Ok(()) } else { Err(AdminError::NoSuchPerson) }
+}
+
+/// Deletes somebody for good: login, password and sessions go, seats in games that are not over go to
+/// stand-ins, and the name goes from all games. Says how many tables have changed.
+///
+/// # Errors
+/// If there is no such person, or the store fails; a server looks after their tables then.
+pub async fn delete_person(
+    store: &Arc<dyn Store>,
+    user: UserId,
+    now: i64,
+) -> Result<usize, AdminError> {
+    let store: Arc<dyn Store> = Arc::new(Discreet::new(Arc::clone(store)).await?);
+    if !store.delete_user(user, now).await? {
+        return Err(AdminError::NoSuchPerson);
+    }
+    Ok(leave_tables(&store, user, now).await?.len())
+}
+
+/// Makes a code by which somebody can set a new password, once and within a day. Only its hash is
+/// kept.
+///
+/// # Errors
+/// If there is no such person, or they have no login.
+pub async fn issue_code(
+    store: &Arc<dyn Store>,
+    user: UserId,
+    now: i64,
+) -> Result<String, AdminError> {
+    let letters = b"0123456789abcdefghjkmnpqrstvwxyz";
+    let random = random::bytes::<16>();
+    let random = random.map_err(|error| AdminError::Unreadable(error.to_string()))?;
+    let letter = |byte: &u8| letters.get(usize::from(byte % 32)).copied().map(char::from);
+    let groups = random.chunks(4).map(|four| four.iter().filter_map(letter).collect::<String>());
+    let code = groups.collect::<Vec<_>>().join("-");
+    if store.set_reset(user, reset_key(&code), now + CODE).await? {
+        return Ok(code);
+    }
+    let known = store.user(user).await?;
+    Err(if known.is_some() { AdminError::NoLogin } else { AdminError::NoSuchPerson })
 }

@@ -3,15 +3,25 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
+use std::time::Duration;
 
 use store::{Store, StoreError, UserId};
 use tokio::sync::{broadcast, watch};
 
 use crate::auth::Doorkeeper;
 use crate::config::Config;
+use crate::gone::Discreet;
 use crate::limits::Limit;
 use crate::live::Tables;
 use crate::metrics::Metrics;
+use crate::room::Room;
+use crate::studio::Studio;
+use crate::tries::Tries;
+use crate::workers::Workers;
+
+const SECOND: Duration = Duration::from_secs(1);
+const MINUTE: Duration = Duration::from_secs(60);
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// One server.
 pub(crate) struct App {
@@ -24,10 +34,19 @@ pub(crate) struct App {
     pub(crate) by_person: Limit<UserId>,
     /// New guests and tried passwords, by address.
     pub(crate) at_the_door: Limit<IpAddr>,
-    /// Tried passwords, by login.
-    pub(crate) by_login: Limit<String>,
-    /// Whose sessions have ended, or some of them: their sockets look and close.
-    pub(crate) ended: broadcast::Sender<UserId>,
+    /// Tried passwords, by login and address.
+    pub(crate) tries: Tries,
+    /// Whose sessions have ended, or some of them: their sockets look and close. Nobody in
+    /// particular means everybody.
+    pub(crate) ended: broadcast::Sender<Option<UserId>>,
+    /// Those who are gone, and whose names the store does not say any more.
+    pub(crate) gone: Arc<Discreet>,
+    /// New guests, by address.
+    pub(crate) guests: Limit<IpAddr>,
+    pub(crate) room: Room,
+    pub(crate) studio: Studio,
+    /// The threads on which castles from anywhere are judged.
+    pub(crate) appraisers: Workers,
     pub(crate) next_line: AtomicU64,
     /// True while the server takes no new work.
     pub(crate) stopping: watch::Sender<bool>,
@@ -35,17 +54,24 @@ pub(crate) struct App {
 
 impl App {
     pub(crate) async fn new(config: Config, store: Arc<dyn Store>) -> Result<App, StoreError> {
-        let metrics = Arc::new(Metrics::default());
+        let gone = Arc::new(Discreet::new(store).await?);
+        let store: Arc<dyn Store> = Arc::clone(&gone) as Arc<dyn Store>;
+        let metrics = Arc::new(Metrics::new());
         let failed = |error: std::io::Error| StoreError::Unavailable(error.to_string());
         let tables =
             Tables::new(Arc::clone(&store), Arc::clone(&metrics), &config).map_err(failed)?;
         Ok(App {
             door: Doorkeeper::new(Arc::clone(&store)).await?,
-            by_address: Limit::new(config.address_rate, 1_000),
-            by_person: Limit::new(config.person_rate, 1_000),
-            at_the_door: Limit::new(config.door_rate, 60_000),
-            by_login: Limit::new(config.door_rate.min(10), 60_000),
+            by_address: Limit::new(config.address_rate, SECOND),
+            by_person: Limit::new(config.person_rate, SECOND),
+            at_the_door: Limit::new(config.door_rate, MINUTE),
+            tries: Tries::new(config.door_rate.min(10)),
+            guests: Limit::strict(config.guests_a_day, DAY),
+            room: Room::new(&config),
+            studio: Studio::new(Arc::clone(&metrics)),
+            appraisers: Workers::new(),
             ended: broadcast::channel(64).0,
+            gone,
             next_line: AtomicU64::new(1),
             stopping: watch::Sender::new(false),
             config,
@@ -53,5 +79,18 @@ impl App {
             tables,
             metrics,
         })
+    }
+
+    /// Waits until the server stops.
+    pub(crate) async fn stops(&self) {
+        let _ = self.stopping.subscribe().wait_for(|stops| *stops).await;
+    }
+
+    /// Forgets whom no limit concerns any more.
+    pub(crate) fn forget_the_quiet(&self) {
+        self.by_address.forget_the_quiet();
+        self.by_person.forget_the_quiet();
+        self.at_the_door.forget_the_quiet();
+        self.guests.forget_the_quiet();
     }
 }

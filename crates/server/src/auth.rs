@@ -1,5 +1,6 @@
 //! Who somebody is: a signed cookie, the session behind it, and passwords.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
@@ -9,15 +10,24 @@ use protocol::Problem;
 use sha2::{Digest, Sha256};
 use store::{Session, Store, StoreError, User, UserId};
 use table::{Millis, Person, PersonId};
-use tokio::sync::Semaphore;
 
+use crate::hashing::{Hashers, Purpose};
 use crate::random;
 
 /// How long a session lasts.
 const SESSION: Millis = 180 * 24 * 60 * 60 * 1_000;
 
-/// How many passwords are hashed at once: each takes 19 MiB and a core.
-const HASHERS: usize = 1;
+/// A session that was used is marked as seen if the last mark is older than this.
+const ROUGHLY: Millis = 60 * 60 * 1_000;
+
+/// When, from where and with what somebody comes.
+#[derive(Clone, Debug)]
+pub(crate) struct Visit {
+    pub(crate) now: Millis,
+    pub(crate) network: IpAddr,
+    /// What the browser is called.
+    pub(crate) label: String,
+}
 
 /// Somebody whose cookie was right.
 #[derive(Clone, Debug)]
@@ -36,7 +46,7 @@ impl Who {
 pub(crate) struct Doorkeeper {
     store: Arc<dyn Store>,
     key: [u8; 32],
-    hashers: Arc<Semaphore>,
+    hashers: Hashers,
 }
 
 impl std::fmt::Debug for Doorkeeper {
@@ -50,7 +60,7 @@ impl Doorkeeper {
     pub(crate) async fn new(store: Arc<dyn Store>) -> Result<Doorkeeper, StoreError> {
         let fresh = random::bytes().map_err(|error| StoreError::Unavailable(error.to_string()))?;
         let key = store.secret("cookie key", fresh).await?;
-        Ok(Doorkeeper { store, key, hashers: Arc::new(Semaphore::new(HASHERS)) })
+        Ok(Doorkeeper { store, key, hashers: Hashers::new() })
     }
 
     fn signature(&self, secret: &str) -> Option<Hmac<Sha256>> {
@@ -77,54 +87,78 @@ impl Doorkeeper {
         if session.expires <= now {
             return Ok(None);
         }
-        let user = self.store.user(session.user).await.map_err(unavailable)?;
-        Ok(user.map(|user| Who { user, session: key }))
-    }
-
-    /// Whether somebody's session is over. If the store does not say, it goes on.
-    pub(crate) async fn has_ended(&self, who: &Who, now: Millis) -> bool {
-        match self.store.session(who.session).await {
-            Ok(session) => session.is_none_or(|session| session.expires <= now),
-            Err(_) => false,
+        let Some(user) = self.store.user(session.user).await.map_err(unavailable)? else {
+            return Ok(None);
+        };
+        if user.banned.is_some() {
+            return Err(banned());
         }
+        if now - session.seen >= ROUGHLY {
+            // If it cannot be written down, the next request does it.
+            let _ = self.store.set_seen(key, now).await;
+        }
+        Ok(Some(Who { user, session: key }))
     }
 
-    /// Begins a session and gives its cookie.
-    async fn admit(&self, user: UserId, now: Millis) -> Result<String, Problem> {
+    /// Why somebody's session is over, if it is.
+    pub(crate) async fn why_ended(
+        &self,
+        who: &Who,
+        now: Millis,
+    ) -> Result<Option<Problem>, StoreError> {
+        let session = self.store.session(who.session).await?;
+        if session.is_none_or(|session| session.expires <= now) {
+            return Ok(Some(Problem::new("logged_out", "you have logged out")));
+        }
+        let user = self.store.user(who.user.id).await?;
+        Ok(user.is_none_or(|user| user.banned.is_some()).then(banned))
+    }
+
+    /// A session that has not begun, and its cookie.
+    fn new_session(&self, user: UserId, visit: &Visit) -> Result<(Session, String), Problem> {
         let secret = hex(&random::bytes::<32>().map_err(internal)?);
         let signature = self.signature(&secret).ok_or_else(|| internal("no signature"))?;
         let session = Session {
             key: Sha256::digest(secret.as_bytes()).into(),
             user,
-            created: now,
-            expires: now + SESSION,
+            created: visit.now,
+            expires: visit.now + SESSION,
+            seen: visit.now,
+            label: visit.label.clone(),
         };
+        Ok((session, format!("{secret}.{}", hex(&signature.finalize().into_bytes()))))
+    }
+
+    /// Begins a session and gives its cookie.
+    async fn admit(&self, user: UserId, visit: &Visit) -> Result<String, Problem> {
+        let (session, cookie) = self.new_session(user, visit)?;
         self.store.create_session(session).await.map_err(unavailable)?;
-        Ok(format!("{secret}.{}", hex(&signature.finalize().into_bytes())))
+        Ok(cookie)
     }
 
     /// A new guest and the cookie by which to know them.
     pub(crate) async fn welcome_guest(
         &self,
         name: Option<&str>,
-        now: Millis,
+        visit: &Visit,
     ) -> Result<(User, String), Problem> {
         let id = random::user_id().map_err(internal)?;
         let name = match name {
             Some(name) => checked_name(name)?,
             None => format!("Guest {}", id.to_string().get(..4).unwrap_or("?")),
         };
-        let user = User { id, name, login: None, password: None, created: now };
+        let created = visit.now;
+        let user = User { id, name, login: None, password: None, created, banned: None };
         self.store.create_user(user.clone()).await.map_err(unavailable)?;
-        let cookie = self.admit(id, now).await?;
+        let cookie = self.admit(id, visit).await?;
         Ok((user, cookie))
     }
 
     /// Gives somebody another name.
     pub(crate) async fn rename(&self, who: &Who, name: &str) -> Result<User, Problem> {
-        let user = User { name: checked_name(name)?, ..who.user.clone() };
-        self.store.update_user(user.clone()).await.map_err(unavailable)?;
-        Ok(user)
+        self.store.set_name(who.user.id, &checked_name(name)?).await.map_err(unavailable)?;
+        // Read again: something else may have changed meanwhile.
+        self.store.user(who.user.id).await.map_err(unavailable)?.ok_or_else(no_session)
     }
 
     /// Gives a guest a login and a password, so that they can come back from anywhere. All earlier
@@ -134,25 +168,29 @@ impl Doorkeeper {
         who: &Who,
         login: &str,
         password: String,
-        now: Millis,
+        visit: &Visit,
     ) -> Result<(User, String), Problem> {
         // A stolen cookie must not become a stolen account.
+        let registered = || Problem::new("registered", "you have an account already");
         if who.user.password.is_some() {
-            return Err(Problem::new("registered", "you have an account already"));
+            return Err(registered());
         }
         let login = checked_login(login)?;
-        if !(8..=200).contains(&password.len()) {
-            return Err(Problem::new("bad_password", "a password needs 8 to 200 bytes"));
+        check_password(&password)?;
+        let hash = self.hash(password, visit.network).await?;
+        let user = who.user.id;
+        let made =
+            self.store.set_login(user, &login, &hash).await.map_err(|error| match error {
+                StoreError::Exists => Problem::new("login_taken", "somebody else has this login"),
+                other => unavailable(other),
+            })?;
+        if !made {
+            return Err(registered());
         }
-        let hash = self.hash(password).await?;
-        let user = User { login: Some(login), password: Some(hash), ..who.user.clone() };
-        self.store.update_user(user.clone()).await.map_err(|error| match error {
-            StoreError::Exists => Problem::new("login_taken", "somebody else has this login"),
-            other => unavailable(other),
-        })?;
-        let cookie = self.admit(user.id, now).await?;
+        let cookie = self.admit(user, visit).await?;
         let session = self.session_key(&cookie);
-        self.store.delete_sessions_of(user.id, session).await.map_err(unavailable)?;
+        self.store.delete_sessions_of(user, session).await.map_err(unavailable)?;
+        let user = self.store.user(user).await.map_err(unavailable)?.ok_or_else(no_session)?;
         Ok((user, cookie))
     }
 
@@ -161,20 +199,23 @@ impl Doorkeeper {
         &self,
         login: &str,
         password: String,
-        now: Millis,
+        visit: &Visit,
     ) -> Result<(User, String), Problem> {
         let refused = || Problem::new("wrong_login", "login or password is wrong");
         let user = self.store.user_by_login(&login.to_lowercase()).await.map_err(unavailable)?;
         let hash = user.as_ref().and_then(|user| user.password.clone());
-        let known = hash.is_some();
         // As much work for a login that does not exist: the time taken tells nothing.
-        let right = self.verify(password, hash.unwrap_or_else(|| NOBODY.to_owned())).await?;
-        match user {
-            Some(user) if known && right => {
-                let cookie = self.admit(user.id, now).await?;
-                Ok((user, cookie))
-            }
-            _ => Err(refused()),
+        let known = hash.clone().unwrap_or_else(|| NOBODY.to_owned());
+        let right = self.verify(password, known, visit.network).await?;
+        let (Some(user), Some(hash), true) = (user, hash, right) else { return Err(refused()) };
+        if user.banned.is_some() {
+            return Err(banned());
+        }
+        let (session, cookie) = self.new_session(user.id, visit)?;
+        // Unless the password has just become another one.
+        match self.store.enter(session, &hash).await.map_err(unavailable)? {
+            true => Ok((user, cookie)),
+            false => Err(refused()),
         }
     }
 
@@ -183,35 +224,121 @@ impl Doorkeeper {
         Ok(())
     }
 
-    async fn hash(&self, password: String) -> Result<String, Problem> {
+    /// Whether somebody knows their own password; who has none does.
+    pub(crate) async fn knows_password(
+        &self,
+        who: &Who,
+        password: Option<String>,
+        visit: &Visit,
+    ) -> Result<(), Problem> {
+        let Some(hash) = who.user.password.clone() else { return Ok(()) };
+        let password = password.ok_or_else(wrong_password)?;
+        let right = self.verify(password, hash, visit.network).await?;
+        if right { Ok(()) } else { Err(wrong_password()) }
+    }
+
+    /// Another password, for who knows the old one. All other sessions end.
+    pub(crate) async fn change_password(
+        &self,
+        who: &Who,
+        old: String,
+        new: String,
+        visit: &Visit,
+    ) -> Result<(), Problem> {
+        let Some(known) = &who.user.password else {
+            return Err(Problem::new("no_account", "a guest has no password; make an account"));
+        };
+        check_password(&new)?;
+        self.knows_password(who, Some(old), visit).await?;
+        let hash = self.hash(new, visit.network).await?;
+        let user = who.user.id;
+        if !self.store.change_password(user, known, &hash).await.map_err(unavailable)? {
+            return Err(wrong_password());
+        }
+        self.store.delete_sessions_of(user, Some(who.session)).await.map_err(unavailable)?;
+        Ok(())
+    }
+
+    /// A new password for who has a code of the host's. All sessions end but the one that begins.
+    pub(crate) async fn reset(
+        &self,
+        login: &str,
+        code: &str,
+        password: String,
+        visit: &Visit,
+    ) -> Result<(User, String), Problem> {
+        let refused = || Problem::new("wrong_code", "login or code is wrong, used or too old");
+        check_password(&password)?;
+        let code = reset_key(code);
+        let user = self.store.user_by_login(&login.to_lowercase()).await.map_err(unavailable)?;
+        let user = user.ok_or_else(refused)?;
+        // Looked at before, so that guessing costs no hashing.
+        if !self.store.has_reset(user.id, code, visit.now).await.map_err(unavailable)? {
+            return Err(refused());
+        }
+        if user.banned.is_some() {
+            return Err(banned());
+        }
+        let hash = self.hash(password, visit.network).await?;
+        let done = self.store.reset_password(user.id, code, visit.now, &hash).await;
+        if !done.map_err(unavailable)? {
+            return Err(refused());
+        }
+        self.store.delete_sessions_of(user.id, None).await.map_err(unavailable)?;
+        let cookie = self.admit(user.id, visit).await?;
+        Ok((user, cookie))
+    }
+
+    async fn hash(&self, password: String, network: IpAddr) -> Result<String, Problem> {
         let salt = random::bytes::<16>().map_err(internal)?;
         let salt = SaltString::encode_b64(&salt).map_err(internal)?;
-        self.work(move || {
+        let job = move || {
             let hash = argon()?.hash_password(password.as_bytes(), &salt).map_err(internal)?;
             Ok(hash.to_string())
-        })
-        .await
+        };
+        self.hashers.work(Purpose::Make, network, job).await
     }
 
-    async fn verify(&self, password: String, hash: String) -> Result<bool, Problem> {
-        self.work(move || {
+    async fn verify(
+        &self,
+        password: String,
+        hash: String,
+        network: IpAddr,
+    ) -> Result<bool, Problem> {
+        let job = move || {
             let hash = PasswordHash::new(&hash).map_err(internal)?;
             Ok(argon()?.verify_password(password.as_bytes(), &hash).is_ok())
-        })
-        .await
+        };
+        self.hashers.work(Purpose::Check, network, job).await
     }
+}
 
-    /// Hashing takes a while: it happens on threads of its own, and not everywhere at once.
-    async fn work<T: Send + 'static>(
-        &self,
-        job: impl FnOnce() -> Result<T, Problem> + Send + 'static,
-    ) -> Result<T, Problem> {
-        let permit = Arc::clone(&self.hashers).acquire_owned().await.map_err(internal)?;
-        let done = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            job()
-        });
-        done.await.map_err(internal)?
+/// Under what the store keeps a code; how it is written makes no difference.
+pub(crate) fn reset_key(code: &str) -> [u8; 32] {
+    let plain: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
+    let mut hash = Sha256::new();
+    hash.update(b"swanstone reset v1 ");
+    hash.update(plain.to_ascii_lowercase());
+    hash.finalize().into()
+}
+
+fn banned() -> Problem {
+    Problem::new("banned", "you may not play here any more; ask the host of this server")
+}
+
+fn wrong_password() -> Problem {
+    Problem::new("wrong_password", "this is not your password")
+}
+
+fn no_session() -> Problem {
+    Problem::new("no_session", "you are gone; POST /api/guest first")
+}
+
+fn check_password(password: &str) -> Result<(), Problem> {
+    if (8..=200).contains(&password.len()) {
+        Ok(())
+    } else {
+        Err(Problem::new("bad_password", "a password needs 8 to 200 bytes"))
     }
 }
 
@@ -224,23 +351,13 @@ fn argon() -> Result<Argon2<'static>, Problem> {
     Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
 }
 
-fn checked_name(name: &str) -> Result<String, Problem> {
-    let name = name.trim();
-    let plain = name.chars().all(|c| !c.is_control() && !is_invisible(c));
-    if plain && (1..=24).contains(&name.chars().count()) {
-        Ok(name.to_owned())
+pub(crate) fn checked_name(name: &str) -> Result<String, Problem> {
+    let name = table::plain(name);
+    if (1..=24).contains(&name.chars().count()) {
+        Ok(name)
     } else {
         Err(Problem::new("bad_name", "a name has 1 to 24 visible characters"))
     }
-}
-
-/// Marks that turn writing around or have no width: with them a name can pretend to be another.
-fn is_invisible(c: char) -> bool {
-    matches!(c,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
-        | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 fn checked_login(login: &str) -> Result<String, Problem> {
@@ -286,10 +403,10 @@ mod tests {
     }
 
     #[test]
-    fn names_that_pretend_are_refused() {
+    fn names_hide_nothing() {
         assert_eq!(checked_name("  Anna  ").unwrap(), "Anna");
-        for name in ["", "   ", "a\nb", "An\u{200b}na", "\u{202e}annA", "\u{3164}", &"x".repeat(25)]
-        {
+        assert_eq!(checked_name("\u{202e}An\u{200b}na\u{7}").unwrap(), "Anna");
+        for name in ["", "   ", "\n", "\u{200b}\u{202e}", "\u{3164}", &"x".repeat(25)] {
             assert_eq!(checked_name(name).unwrap_err().code, "bad_name", "{name:?}");
         }
     }

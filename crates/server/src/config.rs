@@ -22,12 +22,39 @@ pub struct Config {
     /// How many times an address may try a password, or become a new guest, in a minute; 0 for any
     /// number.
     pub door_rate: u32,
-    /// How many sockets may be open at once.
+    /// How many guests may come from an address in a day; 0 for any number.
+    pub guests_a_day: u32,
+    /// How many sockets may be open at once, if there are so many file handles.
     pub most_sockets: usize,
+    /// How many sockets a person may have open at once; 0 for any number.
+    pub person_sockets: usize,
+    /// How many sockets an address may have open at once; 0 for any number.
+    pub address_sockets: usize,
+    /// How many connections an address may have open at once that are no sockets; 0 for any number.
+    /// Behind a proxy they are all the proxy's, and any number is allowed.
+    pub address_connections: usize,
+    /// At how many unfinished tables a person may be and still open another; 0 for any number.
+    pub person_tables: u32,
+    /// At how many unfinished tables a person may be and still sit down at another; 0 for any
+    /// number.
+    pub person_seats: u32,
+    /// How many rows of a table people may write; 0 for any number.
+    pub most_rows: u64,
+    /// How long a client may take to send headers, a body, or its hello on a socket.
+    pub patience: Duration,
     /// How long a table stays in memory that nobody looks at.
     pub idle: Duration,
+    /// After how many days a table is deleted at which nothing happens and whose game is not over; 0
+    /// for never.
+    pub keep_unfinished: u32,
+    /// After how many days a table is deleted whose game is over; 0 for never.
+    pub keep_finished: u32,
+    /// After how many days a guest is forgotten who does not come; 0 for never.
+    pub keep_guests: u32,
     /// How many threads bots think on.
     pub bot_threads: usize,
+    /// How they think.
+    pub brain: fn(table::Thought) -> Option<shelf::AnyAction>,
     /// What time it is.
     pub clock: Clock,
 }
@@ -41,9 +68,21 @@ impl Default for Config {
             address_rate: 100,
             person_rate: 20,
             door_rate: 30,
+            guests_a_day: 300,
             most_sockets: 20_000,
+            person_sockets: 32,
+            address_sockets: 1_000,
+            address_connections: 256,
+            person_tables: 50,
+            person_seats: 100,
+            most_rows: 10_000,
+            patience: Duration::from_secs(10),
             idle: Duration::from_secs(60),
+            keep_unfinished: 0,
+            keep_finished: 0,
+            keep_guests: 0,
             bot_threads: 1,
+            brain: table::Thought::decide,
             clock: Clock::System,
         }
     }

@@ -1,59 +1,334 @@
-//! What happened at a table before: its log, read again for one viewer.
+//! What happened at tables before. A log is read once, and stays as long as somebody asks for it,
+//! with the table as it was every few rows: so one moment of the past costs a few rows.
+
+use std::sync::Arc;
+use std::time::Duration;
 
 use game::Viewer;
+use moka::sync::Cache;
 use protocol::Problem;
-use table::{Eyes, Now, PersonId, Row, Table, Unreadable, Update};
+use store::{Store, TableId};
+use table::{Eyes, Now, PersonId, Row, Table, Told, Unreadable, Update};
+use tokio::sync::Mutex;
+
+use crate::auth::unavailable;
+use crate::metrics::Metrics;
+use crate::workers::Workers;
+
+/// How many bytes of histories stay in memory, roughly.
+const ROOM: u64 = 96 * 1024 * 1024;
+
+/// How long after the last question.
+const STAY: Duration = Duration::from_secs(5 * 60);
+
+/// How many tables of the past a history keeps; of longer ones it keeps fewer moments.
+const MOST_MARKS: usize = 64;
+
+/// The rows between two of them, while the game is short.
+const SHORTEST_GAP: usize = 8;
+
+/// What a table of the past and a row weigh in memory, roughly.
+const TABLE_BYTES: usize = 48 * 1024;
+const ROW_BYTES: usize = 1024;
 
 /// The table of a stored log.
 pub(crate) fn load(rows: &[store::Row]) -> Result<Table, Problem> {
-    let read = rows.iter().map(|row| Row::from_body(row.at, &row.body));
-    read.collect::<Result<Vec<Row>, _>>().and_then(Table::load).map_err(|error| {
-        Problem::new("unreadable", format!("this table cannot be opened: {error}"))
-    })
+    let mut table = None;
+    for row in rows {
+        next(&mut table, row).map_err(unreadable)?;
+    }
+    table.ok_or_else(|| unreadable(Unreadable("the log is empty".into())))
 }
 
-/// The table after its first `n` rows; a number beyond either end is that end.
-pub(crate) fn load_at(rows: &[store::Row], n: u64) -> Result<Table, Problem> {
-    let n = usize::try_from(n).unwrap_or(usize::MAX).clamp(1, rows.len().max(1));
-    load(rows.get(..n).unwrap_or(rows))
+/// A table that is known, followed by what was written since. Nothing, if the log is not the one it
+/// came from: `rows` must begin with the last row that the table knows.
+pub(crate) fn follow(table: Table, rows: &[store::Row]) -> Option<Table> {
+    let (known, rows) = rows.split_first()?;
+    if !is_last(&table, known) {
+        return None;
+    }
+    let mut table = Some(table);
+    for row in rows {
+        next(&mut table, row).ok()?;
+    }
+    table
 }
 
-/// The updates from number `have + 1` to `head` as this viewer hears them.
-pub(crate) fn updates(
-    rows: Vec<store::Row>,
-    have: u64,
-    head: u64,
-    viewer: Viewer,
-) -> Result<Vec<Update>, Unreadable> {
-    let mut updates = Vec::new();
-    let mut table: Option<Table> = None;
-    for row in rows.into_iter().take_while(|row| row.seq <= head) {
-        let seq = row.seq;
-        let row = Row::from_body(row.at, &row.body)?;
-        let told = match &mut table {
-            None => {
-                let (opened, told) = Table::open(row)?;
-                table = Some(opened);
-                told
-            }
-            Some(table) => table.follow(row)?,
-        };
-        if seq > have {
-            updates.push(told.update(viewer));
+fn is_last(table: &Table, row: &store::Row) -> bool {
+    let last = table.told_since(table.head().saturating_sub(1)).and_then(|mut told| told.next());
+    row.seq == table.head() && last.is_some_and(|told| is_same(told, row))
+}
+
+fn is_same(told: &Told, row: &store::Row) -> bool {
+    Row::from_body(row.at, &row.body).is_ok_and(|row| row == *told.row())
+}
+
+/// Adds a stored row to a table; the first one opens it.
+pub(crate) fn next(table: &mut Option<Table>, row: &store::Row) -> Result<Told, Unreadable> {
+    let row = Row::from_body(row.at, &row.body)?;
+    match table {
+        Some(table) => table.follow(row),
+        None => {
+            let (opened, told) = Table::open(row)?;
+            *table = Some(opened);
+            Ok(told)
         }
     }
-    Ok(updates)
 }
 
-/// The table after its first `n` rows, with the eyes that this person has today.
-pub(crate) fn view_at(
-    rows: &[store::Row],
-    n: u64,
-    person: Option<&PersonId>,
-) -> Result<Now, Problem> {
-    let today = load(rows)?;
-    let then = load_at(rows, n)?;
-    let eyes = person
-        .map_or(Eyes { viewer: Viewer::Spectator, host: false }, |person| today.eyes_of(person));
-    Ok(then.now(eyes, 0))
+pub(crate) fn unreadable(error: Unreadable) -> Problem {
+    Problem::new("unreadable", format!("this table cannot be opened: {error}"))
+}
+
+/// A log that was read, and the table at some moments of it.
+#[derive(Default)]
+pub(crate) struct History {
+    told: Vec<Told>,
+    today: Option<Table>,
+    /// The table after the first row, and again after each `gap` rows.
+    marks: Vec<Table>,
+    gap: usize,
+}
+
+impl History {
+    fn head(&self) -> u64 {
+        self.today.as_ref().map_or(0, Table::head)
+    }
+
+    /// Whether these rows, which begin with the last one that is known, belong to this log.
+    fn fits(&self, rows: &[store::Row]) -> bool {
+        match (&self.today, rows.first()) {
+            (None, _) => true,
+            (Some(today), Some(row)) => is_last(today, row),
+            (Some(_), None) => false,
+        }
+    }
+
+    /// Adds the rows that are new. Says how many there were.
+    fn extend(&mut self, rows: &[store::Row]) -> Result<u64, Unreadable> {
+        let known = self.head();
+        self.gap = self.gap.max(SHORTEST_GAP);
+        for row in rows.iter().filter(|row| row.seq > known) {
+            let told = next(&mut self.today, row)?;
+            self.told.push(told);
+            if (self.told.len() - 1).is_multiple_of(self.gap) {
+                self.marks.extend(self.today.clone());
+                self.thin_out();
+            }
+        }
+        Ok(self.head() - known)
+    }
+
+    /// Lets every other mark go when there are too many.
+    fn thin_out(&mut self) {
+        if self.marks.len() > MOST_MARKS {
+            let mut keep = [true, false].into_iter().cycle();
+            self.marks.retain(|_| keep.next().unwrap_or(true));
+            self.gap *= 2;
+        }
+    }
+
+    fn weight(&self) -> u32 {
+        let rows = self.told.len();
+        let bytes = rows * ROW_BYTES + self.marks.len() * (TABLE_BYTES + rows * 16);
+        u32::try_from(bytes).unwrap_or(u32::MAX)
+    }
+
+    /// The table as it is.
+    pub(crate) fn today(&self) -> Result<&Table, Problem> {
+        self.today.as_ref().ok_or_else(|| unreadable(Unreadable("the log is empty".into())))
+    }
+
+    /// The table after its first `n` rows; a number beyond either end is that end.
+    pub(crate) fn at(&self, n: u64) -> Result<Table, Problem> {
+        let n = usize::try_from(n).unwrap_or(usize::MAX).clamp(1, self.told.len().max(1));
+        if n == self.told.len() {
+            return self.today().cloned();
+        }
+        let mark = (n - 1) / self.gap.max(1);
+        let mut table = self.marks.get(mark).or(self.today.as_ref()).cloned();
+        let since = table.as_ref().map_or(0, Table::head);
+        let since = usize::try_from(since).unwrap_or(usize::MAX);
+        for told in self.told.get(since..n).unwrap_or_default() {
+            if let Some(table) = &mut table {
+                table.follow(told.row().clone()).map_err(unreadable)?;
+            }
+        }
+        table.ok_or_else(|| unreadable(Unreadable("the log is empty".into())))
+    }
+
+    /// The updates from number `have + 1` to `head` as this viewer hears them.
+    pub(crate) fn updates(&self, have: u64, head: u64, viewer: Viewer) -> Vec<Update> {
+        let told = self.told.iter().filter(|told| told.n > have && told.n <= head);
+        told.map(|told| told.update(viewer)).collect()
+    }
+
+    /// The eyes that somebody has today.
+    pub(crate) fn eyes(&self, person: Option<&PersonId>) -> Result<Eyes, Problem> {
+        let today = self.today()?;
+        let nobody = Eyes::of(Viewer::Spectator, false);
+        Ok(person.map_or(nobody, |person| today.eyes_of(person)))
+    }
+
+    /// The table after its first `n` rows, with the eyes that this person has today.
+    pub(crate) fn view_at(&self, n: u64, person: Option<&PersonId>) -> Result<Now, Problem> {
+        Ok(self.at(n)?.now(self.eyes(person)?, 0))
+    }
+}
+
+/// A history that one after the other may read, and what it weighs.
+#[derive(Clone, Default)]
+struct Shelved {
+    weight: u32,
+    history: Arc<Mutex<History>>,
+}
+
+/// The histories that somebody has asked for lately.
+#[derive(Clone)]
+pub(crate) struct Archive {
+    store: Arc<dyn Store>,
+    metrics: Arc<Metrics>,
+    workers: Workers,
+    shelf: Cache<TableId, Shelved>,
+}
+
+impl Archive {
+    pub(crate) fn new(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Archive {
+        let shelf = Cache::builder()
+            .weigher(|_, shelved: &Shelved| shelved.weight)
+            .max_capacity(ROOM)
+            .time_to_idle(STAY)
+            .build();
+        Archive { store, metrics, workers: Workers::new(), shelf }
+    }
+
+    /// Reads in the history of a table, up to now.
+    ///
+    /// # Errors
+    /// `no_such_table`, or `unreadable` if the log is not one that this server knows.
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        id: TableId,
+        work: impl FnOnce(&History) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let Shelved { weight, history: shared } = self.shelf.get_with(id, Shelved::default);
+        let mut history = Arc::clone(&shared).lock_owned().await;
+        let mut rows = self.rows(id, history.head().saturating_sub(1)).await?;
+        if !history.fits(&rows) {
+            // The table was deleted, and perhaps another has its name now.
+            *history = History::default();
+            rows = self.rows(id, 0).await?;
+        }
+        if rows.is_empty() {
+            self.shelf.invalidate(&id);
+            return Err(Problem::new("no_such_table", format!("there is no table {id}")));
+        }
+        let metrics = Arc::clone(&self.metrics);
+        let read = self.workers.run(move || {
+            match history.extend(&rows) {
+                Ok(new) => metrics.rows_replayed.inc_by(new),
+                Err(error) => {
+                    *history = History::default();
+                    return Err(unreadable(error));
+                }
+            };
+            Ok((work(&history)?, history.weight()))
+        });
+        match read.await? {
+            Ok((answer, now)) => {
+                // What has grown is weighed again.
+                if now != weight {
+                    self.shelf.insert(id, Shelved { weight: now, history: shared });
+                }
+                Ok(answer)
+            }
+            Err(problem) => {
+                if problem.code == "unreadable" {
+                    self.shelf.invalidate(&id);
+                }
+                Err(problem)
+            }
+        }
+    }
+
+    /// Forgets all histories.
+    pub(crate) fn forget(&self) {
+        self.shelf.invalidate_all();
+    }
+
+    async fn rows(&self, id: TableId, after: u64) -> Result<Vec<store::Row>, Problem> {
+        self.store.rows(id, after).await.map_err(unavailable)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bots::Bot;
+    use game::Seat;
+    use shelf::{GameName, SetupRequest};
+    use table::{Clock, Command, Person, Request, Settings};
+
+    use super::*;
+
+    /// The log of a game that bots play.
+    fn log(game: GameName) -> Vec<store::Row> {
+        let host = Person { id: PersonId("host".into()), name: "Host".into() };
+        let settings = Settings {
+            game,
+            setup: SetupRequest { players: 3, ..SetupRequest::default() },
+            clock: Clock::None,
+            stand_in: Bot::Random,
+            listed: false,
+        };
+        let mut rows = vec![table::open(settings, host.clone(), [[1; 32], [2; 32]], 0).unwrap()];
+        let (mut table, _) = Table::open(rows[0].clone()).unwrap();
+        let sit = (0..3).map(|seat| Command::SeatBot { seat: Seat(seat), bot: Bot::Random });
+        for command in sit.chain([Command::Start {}]) {
+            let request = Request { person: &host, send: None, command: &command };
+            let change = table.plan(&request, 1).unwrap();
+            rows.push(change.row.clone());
+            table.commit(change);
+        }
+        loop {
+            let next = table.bots_to_move().next();
+            let Some((seat, bot)) = next else { break };
+            let action = table.thought(seat, bot).unwrap().decide().unwrap();
+            let change = table.plan_bot(seat, action, 2).unwrap();
+            rows.push(change.row.clone());
+            table.commit(change);
+        }
+        let stored =
+            |(seq, row): (u64, &Row)| store::Row { seq, at: row.at, body: row.to_body().unwrap() };
+        (1..).zip(&rows).map(stored).collect()
+    }
+
+    #[test]
+    fn every_moment_of_every_game_is_as_it_was() {
+        for game in GameName::ALL {
+            let rows = log(game);
+            let mut history = History::default();
+            // As it grows: the last row that is known comes again.
+            for end in [1, 2, 20, rows.len() / 2, rows.len()] {
+                let known = usize::try_from(history.head()).unwrap();
+                let new = &rows[known.saturating_sub(1)..end];
+                assert!(history.fits(new));
+                history.extend(new).unwrap();
+            }
+            assert!(!history.fits(&rows[..1]), "another log");
+            assert!(!history.fits(&[]), "a deleted log");
+            let mut table = None;
+            for (n, row) in (1..).zip(&rows) {
+                let told = next(&mut table, row).unwrap();
+                assert_eq!(history.at(n).unwrap(), *table.as_ref().unwrap(), "{game:?} {n}");
+                let heard = history.updates(n - 1, n, Viewer::Spectator);
+                assert_eq!(heard, [told.update(Viewer::Spectator)]);
+            }
+            assert!(history.marks.len() <= MOST_MARKS);
+            let known = load(&rows[..rows.len() / 2]).unwrap();
+            let since = &rows[rows.len() / 2 - 1..];
+            assert_eq!(follow(known.clone(), since), table);
+            assert_eq!(follow(known.clone(), &since[1..]), None, "a row is missing");
+            assert_eq!(follow(known, &[]), None, "the table is gone");
+        }
+    }
 }

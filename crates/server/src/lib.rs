@@ -21,19 +21,28 @@
 pub mod admin;
 mod app;
 mod auth;
+mod chores;
 mod clock;
 mod config;
+mod export;
+mod farewell;
+mod gone;
+mod hashing;
 mod history;
 mod http;
 mod limits;
+mod listen;
 mod live;
 mod metrics;
 mod random;
+mod room;
 mod socket;
+mod studio;
+mod tries;
+mod workers;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use store::{Store, StoreError};
@@ -44,15 +53,19 @@ use app::App;
 
 pub use clock::Clock;
 pub use config::Config;
+pub use room::raise_file_limit;
 
 /// How long open requests may take when the server stops.
-const LAST_ORDERS: Duration = Duration::from_secs(10);
+const LAST_ORDERS: Duration = Duration::from_secs(8);
+
+/// How long the store may take to close after that.
+const CLOSING: Duration = Duration::from_secs(1);
 
 /// How often it is looked whether they are done.
 const GLANCE: Duration = Duration::from_millis(10);
 
-/// How often sessions that have expired are forgotten.
-const TIDY_UP: Duration = Duration::from_secs(60 * 60);
+/// How often those are forgotten whom no limit concerns any more.
+const SWEEP: Duration = Duration::from_secs(60);
 
 /// Why a server does not start.
 #[derive(Debug)]
@@ -104,34 +117,19 @@ pub async fn start(config: Config, store: Arc<dyn Store>) -> Result<Server, Star
     let chores = vec![
         tokio::spawn(app.tables.clone().listen(app.store.notices())),
         tokio::spawn(app.tables.clone().watch_clocks()),
-        tokio::spawn(forget_expired(Arc::clone(&app))),
+        tokio::spawn(chores::listen(Arc::clone(&app), app.store.notices())),
+        tokio::spawn(chores::tidy_up(Arc::clone(&app))),
+        tokio::spawn(forget_the_quiet(Arc::clone(&app))),
     ];
-    let mut stopped = app.stopping.subscribe();
     let router = http::router(Arc::clone(&app));
-    let serving = tokio::spawn(async move {
-        let service = router.into_make_service_with_connect_info::<SocketAddr>();
-        let until = async move {
-            let _ = stopped.wait_for(|stop| *stop).await;
-        };
-        use axum::serve::ListenerExt;
-        // A move is one small packet, and somebody waits for it.
-        let listener = listener.tap_io(|stream| {
-            let _ = stream.set_nodelay(true);
-        });
-        if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(until).await {
-            tracing::error!(%error, "the server does not listen any more");
-        }
-    });
+    let serving = tokio::spawn(listen::serve(listener, router, Arc::clone(&app)));
     Ok(Server { address, app: Handle(app), chores, serving })
 }
 
-async fn forget_expired(app: Arc<App>) {
+async fn forget_the_quiet(app: Arc<App>) {
     loop {
-        tokio::time::sleep(TIDY_UP).await;
-        match app.store.forget_expired(app.config.clock.now()).await {
-            Ok(gone) => tracing::info!(gone, "forgot expired sessions and guests"),
-            Err(error) => tracing::warn!(%error, "cannot forget expired sessions"),
-        }
+        tokio::time::sleep(SWEEP).await;
+        app.forget_the_quiet();
     }
 }
 
@@ -142,7 +140,8 @@ impl Server {
         self.address
     }
 
-    /// Stops: no new work, what is under way is finished and stored, everybody is told.
+    /// Stops: no new work, what is under way is finished and stored, everybody is told. It takes
+    /// nine seconds at most; threads that still draw or read then are left to themselves.
     pub async fn stop(self) {
         let app = &self.app.0;
         app.stopping.send_replace(true);
@@ -151,13 +150,15 @@ impl Server {
             app.tables.stop().await;
             let _ = self.serving.await;
             // Sockets have left the listener; each still says good-bye.
-            while app.metrics.sockets.load(Ordering::SeqCst) > 0 {
+            while app.metrics.sockets.get() > 0 {
                 tokio::time::sleep(GLANCE).await;
             }
         };
         if tokio::time::timeout(LAST_ORDERS, last_orders).await.is_err() {
             tracing::warn!("some connections did not close in time");
         }
-        app.store.close().await;
+        if tokio::time::timeout(CLOSING, app.store.close()).await.is_err() {
+            tracing::warn!("the store did not close in time; what was acknowledged is kept");
+        }
     }
 }

@@ -1,119 +1,114 @@
-//! What a host watches: counters in the text format of Prometheus.
+//! What a host watches: figures as Prometheus reads them.
 
-use std::collections::BTreeMap;
-use std::fmt::Write;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
 
-/// Upper bounds of the latency buckets, in microseconds.
-const BOUNDS: [u64; 12] =
-    [250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 1_000_000, 5_000_000];
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::{Metric, Registry};
 
-/// A latency histogram.
-#[derive(Debug, Default)]
-pub(crate) struct Histogram {
-    buckets: [AtomicU64; BOUNDS.len()],
-    count: AtomicU64,
-    micros: AtomicU64,
+/// The type of what [`Metrics::text`] says.
+pub(crate) const TEXT: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// Upper bounds of the latency buckets, in seconds.
+const BOUNDS: [f64; 12] =
+    [0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ByCode {
+    code: &'static str,
 }
 
-impl Histogram {
-    pub(crate) fn observe(&self, took: Duration) {
-        let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-        for (bound, bucket) in BOUNDS.iter().zip(&self.buckets) {
-            if micros <= *bound {
-                bucket.fetch_add(1, Ordering::Relaxed);
-            }
-        }
-        self.count.fetch_add(1, Ordering::Relaxed);
-        self.micros.fetch_add(micros, Ordering::Relaxed);
-    }
-
-    fn write(&self, name: &str, help: &str, text: &mut String) {
-        let seconds = |micros: u64| format!("{}.{:06}", micros / 1_000_000, micros % 1_000_000);
-        let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} histogram");
-        for (bound, bucket) in BOUNDS.iter().zip(&self.buckets) {
-            let count = bucket.load(Ordering::Relaxed);
-            let _ = writeln!(text, "{name}_bucket{{le=\"{}\"}} {count}", seconds(*bound));
-        }
-        let count = self.count.load(Ordering::Relaxed);
-        let sum = seconds(self.micros.load(Ordering::Relaxed));
-        let _ = writeln!(text, "{name}_bucket{{le=\"+Inf\"}} {count}");
-        let _ = writeln!(text, "{name}_sum {sum}\n{name}_count {count}");
-    }
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ByStatus {
+    status: u16,
 }
 
 /// All figures of one server.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Metrics {
-    pub(crate) sockets: AtomicI64,
-    pub(crate) live_tables: AtomicI64,
-    pub(crate) acknowledged: AtomicU64,
-    pub(crate) bot_moves: AtomicU64,
-    pub(crate) conflicts: AtomicU64,
-    pub(crate) panics: AtomicU64,
-    pub(crate) store_failures: AtomicU64,
-    pub(crate) frames: AtomicU64,
-    /// From the request at the table to the row on disk.
-    pub(crate) append: Histogram,
-    refused: Mutex<BTreeMap<&'static str, u64>>,
-    requests: Mutex<BTreeMap<u16, u64>>,
+    registry: Registry,
+    pub(crate) connections: Gauge,
+    pub(crate) sockets: Gauge,
+    pub(crate) live_tables: Gauge,
+    pub(crate) acknowledged: Counter,
+    pub(crate) bot_moves: Counter,
+    pub(crate) bot_failures: Counter,
+    pub(crate) conflicts: Counter,
+    pub(crate) panics: Counter,
+    pub(crate) store_failures: Counter,
+    pub(crate) frames: Counter,
+    pub(crate) pictures_drawn: Counter,
+    pub(crate) rows_replayed: Counter,
+    append: Histogram,
+    refused: Family<ByCode, Counter>,
+    requests: Family<ByStatus, Counter>,
 }
 
 impl Metrics {
-    pub(crate) fn count(counter: &AtomicU64) {
-        counter.fetch_add(1, Ordering::Relaxed);
+    pub(crate) fn new() -> Metrics {
+        let mut registry = Registry::with_prefix("swanstone");
+        let registry = &mut registry;
+        Metrics {
+            connections: known(registry, "connections", "Open connections, sockets included"),
+            sockets: known(registry, "sockets", "Open sockets"),
+            live_tables: known(registry, "live_tables", "Tables in memory"),
+            acknowledged: known(registry, "acknowledged", "Requests done and kept"),
+            bot_moves: known(registry, "bot_moves", "Moves of bots"),
+            bot_failures: known(
+                registry,
+                "bot_failures",
+                "Moves for bots that had no idea, or a wrong one",
+            ),
+            conflicts: known(registry, "conflicts", "Rows another node wrote first"),
+            panics: known(registry, "panics", "Contained panics"),
+            store_failures: known(registry, "store_failures", "Failures of the store"),
+            frames: known(registry, "frames", "Messages sent to sockets"),
+            pictures_drawn: known(registry, "pictures_drawn", "Pictures that were not at hand"),
+            rows_replayed: known(registry, "rows_replayed", "Rows of logs that were read again"),
+            append: known_as(
+                registry,
+                "append_seconds",
+                "Seconds from a request at a table to its row on disk",
+                Histogram::new(BOUNDS),
+            ),
+            refused: known(registry, "refused", "Refusals by code"),
+            requests: known(registry, "requests", "Answers by status"),
+            registry: std::mem::take(registry),
+        }
     }
 
     /// Counts a refusal by its code.
     pub(crate) fn refuse(&self, code: &'static str) {
-        let mut refused = self.refused.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        *refused.entry(code).or_default() += 1;
+        self.refused.get_or_create(&ByCode { code }).inc();
     }
 
     pub(crate) fn request(&self, status: u16) {
-        let mut requests = self.requests.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        *requests.entry(status).or_default() += 1;
+        self.requests.get_or_create(&ByStatus { status }).inc();
+    }
+
+    /// How long it took from a request at a table to its row on disk.
+    pub(crate) fn appended(&self, took: Duration) {
+        self.append.observe(took.as_secs_f64());
     }
 
     /// Everything, as Prometheus reads it.
     pub(crate) fn text(&self) -> String {
         let mut text = String::new();
-        let gauges = [
-            ("swanstone_sockets", "Open sockets", &self.sockets),
-            ("swanstone_live_tables", "Tables in memory", &self.live_tables),
-        ];
-        for (name, help, gauge) in gauges {
-            let value = gauge.load(Ordering::Relaxed);
-            let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}");
-        }
-        let counters = [
-            ("swanstone_acknowledged_total", "Requests done and kept", &self.acknowledged),
-            ("swanstone_bot_moves_total", "Moves of bots", &self.bot_moves),
-            ("swanstone_conflicts_total", "Rows another node wrote first", &self.conflicts),
-            ("swanstone_panics_total", "Contained panics", &self.panics),
-            ("swanstone_store_failures_total", "Failures of the store", &self.store_failures),
-            ("swanstone_frames_total", "Messages sent to sockets", &self.frames),
-        ];
-        for (name, help, counter) in counters {
-            let value = counter.load(Ordering::Relaxed);
-            let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} counter\n{name} {value}");
-        }
-        let name = "swanstone_refused_total";
-        let _ = writeln!(text, "# HELP {name} Refusals by code\n# TYPE {name} counter");
-        let refused = self.refused.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        for (code, count) in refused.iter() {
-            let _ = writeln!(text, "{name}{{code=\"{code}\"}} {count}");
-        }
-        let name = "swanstone_requests_total";
-        let _ = writeln!(text, "# HELP {name} Answers by status\n# TYPE {name} counter");
-        let requests = self.requests.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        for (status, count) in requests.iter() {
-            let _ = writeln!(text, "{name}{{status=\"{status}\"}} {count}");
-        }
-        let help = "Seconds from a request at a table to its row on disk";
-        self.append.write("swanstone_append_seconds", help, &mut text);
+        // Writing into a string does not fail.
+        let _ = encode(&mut text, &self.registry);
         text
     }
+}
+
+fn known<M: Metric + Clone + Default>(registry: &mut Registry, name: &str, help: &str) -> M {
+    known_as(registry, name, help, M::default())
+}
+
+fn known_as<M: Metric + Clone>(registry: &mut Registry, name: &str, help: &str, metric: M) -> M {
+    registry.register(name, help, metric.clone());
+    metric
 }

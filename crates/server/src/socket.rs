@@ -19,8 +19,9 @@ use tokio::time::Instant;
 
 use crate::app::App;
 use crate::auth::Who;
-use crate::http::{Failure, Place, Visitor};
+use crate::http::{Failure, From, Place, Visitor};
 use crate::live::{Asker, Line, LineId, Mail};
+use crate::room::NoRoom;
 
 /// How many messages may wait for a slow socket.
 const QUEUE: usize = 64;
@@ -44,6 +45,7 @@ const PATIENCE: u32 = 200;
 /// `GET /api/tables/{table}/socket`.
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
+    From(address): From,
     Visitor(who): Visitor,
     Place(table): Place<String>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -53,28 +55,46 @@ pub(crate) async fn open(
     })?;
     let id: TableId =
         table.parse().map_err(|_| Problem::new("no_such_table", "there is no such table"))?;
-    let open = app.metrics.sockets.load(Ordering::Relaxed);
-    if usize::try_from(open).unwrap_or(0) >= app.config.most_sockets {
-        let message = "too many sockets are open here; try again later";
-        return Err(Failure::new(StatusCode::SERVICE_UNAVAILABLE, "full", message));
-    }
+    let held = app.room.socket(address, who.user.id).map_err(|no_room| match no_room {
+        NoRoom::Full => {
+            let message = "too many sockets are open here; try again later";
+            Failure::new(StatusCode::SERVICE_UNAVAILABLE, "full", message)
+        }
+        NoRoom::TooMany => {
+            let message = "you have too many sockets open; close some first";
+            Failure::from(Problem::new("too_many_sockets", message))
+        }
+    })?;
     let upgrade = upgrade
         .max_message_size(LONGEST_FRAME)
         .max_frame_size(LONGEST_FRAME)
         .read_buffer_size(BUFFER)
         .write_buffer_size(BATCH);
-    Ok(upgrade.on_upgrade(move |socket| serve(app, who, id, socket)).into_response())
+    let serve = move |socket| async move {
+        let _held = held;
+        serve(app, who, id, socket).await;
+    };
+    Ok(upgrade.on_upgrade(serve).into_response())
 }
 
 async fn serve(app: Arc<App>, who: Who, table: TableId, socket: WebSocket) {
-    app.metrics.sockets.fetch_add(1, Ordering::Relaxed);
+    app.metrics.sockets.inc();
     let (sink, stream) = socket.split();
     let (out, messages) = mpsc::channel(QUEUE);
     let behind = Arc::new(AtomicBool::new(false));
     let line = LineId(app.next_line.fetch_add(1, Ordering::Relaxed));
     let writer = tokio::spawn(write(sink, messages, Arc::clone(&app), table, Arc::clone(&behind)));
-    let mut client =
-        Client { app: &app, who: &who, table, line, out, behind, known: None, refused: 0 };
+    let mut client = Client {
+        app: &app,
+        who: &who,
+        table,
+        line,
+        out,
+        behind,
+        known: None,
+        refused: 0,
+        unsure: true,
+    };
     let close = client.listen(stream).await;
     let Client { known, out, .. } = client;
     if let Some(known) = known {
@@ -85,7 +105,7 @@ async fn serve(app: Arc<App>, who: Who, table: TableId, socket: WebSocket) {
     }
     drop(out);
     let _ = writer.await;
-    app.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
+    app.metrics.sockets.dec();
 }
 
 fn going_away() -> Problem {
@@ -133,6 +153,8 @@ struct Client<'a> {
     known: Option<Known>,
     /// How many messages in a row were refused here.
     refused: u32,
+    /// The session may have ended, and the store did not say.
+    unsure: bool,
 }
 
 /// What a client that has said hello has of its table.
@@ -146,22 +168,31 @@ impl Client<'_> {
     /// Listens until the client goes, or is sent away for a reason.
     async fn listen(&mut self, mut stream: SplitStream<WebSocket>) -> Option<Problem> {
         let mut ended = self.app.ended.subscribe();
+        // What ended between the request and this moment nobody has told us.
+        if let Some(problem) = self.look_at_session().await {
+            return Some(problem);
+        }
         let mut stopping = self.app.stopping.subscribe();
         let silence = Duration::from_secs(protocol::SILENCE);
         let mut heard = Instant::now();
+        let hello_by = heard + self.app.config.patience;
         loop {
             let message = tokio::select! {
                 message = tokio::time::timeout_at(heard + silence, stream.next()) => message,
                 user = ended.recv() => {
                     let concerned = match user {
-                        Ok(user) => user == self.who.user.id,
+                        Ok(user) => user.is_none_or(|user| user == self.who.user.id),
                         // Who knows what was missed.
                         Err(RecvError::Lagged(_) | RecvError::Closed) => true,
                     };
-                    if concerned && self.app.door.has_ended(self.who, self.app.config.clock.now()).await {
-                        return Some(Problem::new("logged_out", "you have logged out"));
+                    if concerned && let Some(problem) = self.look_at_session().await {
+                        return Some(problem);
                     }
                     continue;
+                }
+                () = tokio::time::sleep_until(hello_by), if self.known.is_none() => {
+                    self.app.metrics.refuse("silent");
+                    return Some(Problem::new("silent", "nobody has said hello"));
                 }
                 () = let_go(&mut self.known) => return None,
                 // Before hello no table says good-bye.
@@ -171,7 +202,10 @@ impl Client<'_> {
             };
             heard = Instant::now();
             let text = match message {
-                Err(_) => return Some(Problem::new("silent", "nothing was heard for too long")),
+                Err(_) => {
+                    self.app.metrics.refuse("silent");
+                    return Some(Problem::new("silent", "nothing was heard for too long"));
+                }
                 Ok(None) => return None,
                 Ok(Some(Ok(Message::Text(text)))) => text,
                 Ok(Some(Ok(Message::Close(_)))) => return None,
@@ -195,9 +229,34 @@ impl Client<'_> {
         }
     }
 
+    /// Gives a reason to close the socket, if the session is over. If the store does not say, nothing
+    /// is done here until it does.
+    async fn look_at_session(&mut self) -> Option<Problem> {
+        match self.app.door.why_ended(self.who, self.app.config.clock.now()).await {
+            Ok(reason) => {
+                self.unsure = false;
+                reason
+            }
+            Err(_) => {
+                self.unsure = true;
+                None
+            }
+        }
+    }
+
     /// Takes one message; gives a reason to close the socket, if there is one.
     async fn hear(&mut self, text: &str) -> Option<Problem> {
-        if !self.app.by_person.allows(self.who.user.id, self.app.config.clock.now()) {
+        if self.unsure {
+            if let Some(problem) = self.look_at_session().await {
+                return Some(problem);
+            }
+            if self.unsure {
+                let message = "nothing can be kept at the moment; try again soon";
+                let problem = Problem::new("store_unavailable", message);
+                return self.refuse(id_of(text), problem).err();
+            }
+        }
+        if !self.app.by_person.allows(self.who.user.id) {
             // Nobody reads on for a while: who floods fills their own buffers, and costs nobody else.
             tokio::time::sleep(REST).await;
             let problem = Problem::new("too_fast", "too many messages; wait a moment");

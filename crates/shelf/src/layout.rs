@@ -179,7 +179,7 @@ impl LayoutFile {
         if self.order == BuildOrder::Given {
             self.castle.order = BuildOrder::Given;
         }
-        let (castle, refusals) = self.castle.build_what_stands();
+        let (castle, refusals) = self.castle.build_what_stands(&options);
         let is_used = |room: Room| {
             let is_tile = matches!(room, Room::Tile(_));
             is_tile && self.castle.rooms.iter().any(|placed| placed.tile == room)
@@ -212,6 +212,6 @@ impl Appraisal {
     /// What is remarkable about a castle that is legal all the same: a rule, and a sentence.
     #[must_use]
     pub fn remarks(&self) -> Vec<(game::RuleId, String)> {
-        between::remarks(&self.castle)
+        between::remarks(&self.castle, &self.options)
     }
 }

@@ -23,6 +23,7 @@
 mod any;
 mod catalog;
 mod chance;
+mod difference;
 mod layout;
 mod record;
 mod rules;
@@ -37,10 +38,11 @@ pub use catalog::{Component, ComponentKind};
 pub use chance::{Secret, Seed, SeededDice, Shuffle};
 pub use palace::Palace;
 
+pub use difference::{LineChange, SheetChange};
 pub use layout::{Appraisal, CastlesLayout, LayoutFile, OptionValue, layout_game};
 pub use record::{ActionRow, FORMAT, Record, RecordError, game_of, parse};
 pub use rules::{Rule, rule};
-pub use shelved::{GameName, OptionForm, SetupRequest, Shelved};
+pub use shelved::{GameName, LONGEST_OPTION, MOST_OPTIONS, OptionForm, SetupRequest, Shelved};
 
 /// What chance does now, if it is chance's turn: one of the equally likely draws.
 pub fn draw<G: Game>(state: &G::State, dice: &mut impl Dice) -> Option<G::Action> {

@@ -94,6 +94,10 @@ pub fn game_of(text: &str) -> Result<GameName, RecordError> {
 /// # Errors
 /// If the text is no such document.
 pub fn parse<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, RecordError> {
+    // Where the fault is costs as much as reading; it is looked for only if there is one.
+    if let Ok(document) = serde_json::from_str(text) {
+        return Ok(document);
+    }
     let mut deserializer = serde_json::Deserializer::from_str(text);
     let document = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
         let place = error.path().to_string();
@@ -118,7 +122,7 @@ impl<A: Clone + PartialEq + Serialize> Record<A> {
         Record {
             format: FORMAT,
             game: G::NAME.into(),
-            rules_version: G::RULES_VERSION,
+            rules_version: G::rules_of(log.setup()),
             players,
             with,
             options,
@@ -167,19 +171,14 @@ impl<A: Clone + PartialEq + Serialize> Record<A> {
     }
 
     fn start<G: Shelved<Action = A>>(&self) -> Result<Log<G>, RecordError> {
-        if self.rules_version != G::RULES_VERSION {
-            return Err(RecordError::Refused(format!(
-                "rules_version: the game was played by version {} of the rules; this is version {}",
-                self.rules_version,
-                G::RULES_VERSION
-            )));
-        }
+        let known = G::ON_SHELF.expect_rules(self.rules_version);
+        known.map_err(|text| RecordError::Refused(format!("rules_version: {text}")))?;
         let request = SetupRequest {
             players: self.players,
             with: self.with.clone(),
             options: self.options.clone(),
         };
-        let setup = G::setup(&request).map_err(RecordError::Refused)?;
+        let setup = G::setup_by(self.rules_version, &request).map_err(RecordError::Refused)?;
         Log::start(setup).map_err(|refusals| RecordError::Refused(refusals.to_string()))
     }
 

@@ -1,6 +1,7 @@
 //! The closed list of games, and what the shelf needs to know of each beside the contract.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use between::Between;
 use castles::Castles;
@@ -71,10 +72,34 @@ impl GameName {
         }
     }
 
-    /// The version of its rules.
+    /// The version of its rules by which new games are played.
     #[must_use]
     pub const fn rules_version(self) -> u32 {
         with_game!(self, G => G::RULES_VERSION)
+    }
+
+    /// All versions of its rules that can be played: a game is finished by the one it was begun with.
+    #[must_use]
+    pub const fn rules_versions(self) -> RangeInclusive<u32> {
+        with_game!(self, G => G::OLDEST_RULES..=G::RULES_VERSION)
+    }
+
+    /// Whether this version of its rules can be played.
+    ///
+    /// # Errors
+    /// A sentence that names the versions that can.
+    pub fn expect_rules(self, version: u32) -> Result<(), String> {
+        let known = self.rules_versions();
+        if known.contains(&version) {
+            return Ok(());
+        }
+        let (oldest, newest) = known.into_inner();
+        let game = self.as_str();
+        let known = match oldest == newest {
+            true => format!("version {newest}"),
+            false => format!("versions {oldest} to {newest}"),
+        };
+        Err(format!("version {version} of the rules of {game} is not known; expected {known}"))
     }
 
     /// The game with this name.
@@ -106,6 +131,48 @@ pub struct SetupRequest {
     pub options: BTreeMap<String, String>,
 }
 
+/// The longest key or value of an option and the longest name of an expansion, in bytes.
+pub const LONGEST_OPTION: usize = 64;
+/// The most options, and the most expansions, of one setup.
+pub const MOST_OPTIONS: usize = 64;
+
+impl SetupRequest {
+    /// Whether it is short enough to be kept and quoted. What is too long is not quoted.
+    fn check_lengths(&self) -> Result<(), String> {
+        let most = LONGEST_OPTION;
+        if self.options.len() > MOST_OPTIONS {
+            let count = self.options.len();
+            return Err(format!("{count} options are too many; expected at most {MOST_OPTIONS}"));
+        }
+        if self.with.len() > MOST_OPTIONS {
+            let count = self.with.len();
+            return Err(format!(
+                "{count} expansions are too many; expected at most {MOST_OPTIONS}"
+            ));
+        }
+        for (key, value) in &self.options {
+            let length = key.len();
+            if length > most {
+                return Err(format!(
+                    "the key of an option has {length} bytes; expected at most {most}"
+                ));
+            }
+            let length = value.len();
+            if length > most {
+                return Err(format!(
+                    "the value of option {key} has {length} bytes; expected at most {most}"
+                ));
+            }
+        }
+        match self.with.iter().map(String::len).find(|&length| length > most) {
+            Some(length) => {
+                Err(format!("the name of an expansion has {length} bytes; expected at most {most}"))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
 /// An option of a game as the form shows it where a table is made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct OptionForm {
@@ -129,11 +196,37 @@ pub trait Shelved:
     /// How many people can play, at least and at most.
     const PLAYERS: (u8, u8);
 
-    /// Reads a setup.
+    /// Reads the setup of a new game.
     ///
     /// # Errors
     /// A sentence that says what is wrong and what was expected.
-    fn setup(request: &SetupRequest) -> Result<Self::Setup, String>;
+    fn setup(request: &SetupRequest) -> Result<Self::Setup, String> {
+        Self::setup_by(Self::RULES_VERSION, request)
+    }
+
+    /// Reads the setup of a game that is played by this version of the rules.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong and what was expected.
+    fn setup_by(rules: u32, request: &SetupRequest) -> Result<Self::Setup, String> {
+        Self::ON_SHELF.expect_rules(rules)?;
+        request.check_lengths()?;
+        let setup = Self::read_setup(rules, request)?;
+        Self::start(&setup).map_err(|refusals| refusals.to_string())?;
+        Ok(setup)
+    }
+
+    /// Reads a setup whose version of the rules is known and which is not too long; only
+    /// [`setup_by`](Shelved::setup_by) asks.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong and what was expected.
+    fn read_setup(rules: u32, request: &SetupRequest) -> Result<Self::Setup, String>;
+
+    /// The version of the rules by which a game with this setup is played.
+    fn rules_of(_setup: &Self::Setup) -> u32 {
+        Self::RULES_VERSION
+    }
 
     /// The request that leads to this setup, options at their default left out.
     fn request(setup: &Self::Setup) -> SetupRequest;
@@ -193,7 +286,7 @@ impl Shelved for Between {
     const ON_SHELF: GameName = GameName::Between;
     const PLAYERS: (u8, u8) = (2, 7);
 
-    fn setup(request: &SetupRequest) -> Result<between::Setup, String> {
+    fn read_setup(rules: u32, request: &SetupRequest) -> Result<between::Setup, String> {
         if let Some(first) = request.with.first() {
             return Err(format!("between has no expansion `{first}`; expected none"));
         }
@@ -211,8 +304,12 @@ impl Shelved for Between {
                 setup.options.set(key, value).map_err(|error| error.to_string())?;
             }
         }
-        Between::start(&setup).map_err(|refusals| refusals.to_string())?;
+        setup.edition = between::Edition::of(rules).unwrap_or(between::Edition::NEWEST);
         Ok(setup)
+    }
+
+    fn rules_of(setup: &between::Setup) -> u32 {
+        setup.edition.version()
     }
 
     fn request(setup: &between::Setup) -> SetupRequest {
@@ -331,16 +428,14 @@ impl Shelved for Castles {
     const ON_SHELF: GameName = GameName::Castles;
     const PLAYERS: (u8, u8) = (1, castles::Setup::MOST_PLAYERS);
 
-    fn setup(request: &SetupRequest) -> Result<castles::Setup, String> {
+    fn read_setup(_: u32, request: &SetupRequest) -> Result<castles::Setup, String> {
         if let Some(first) = request.with.first() {
             return Err(format!("castles has no expansion `{first}`; expected none"));
         }
         if let Some(key) = request.options.keys().next() {
             return Err(format!("castles has no option `{key}`; expected none"));
         }
-        let setup = castles::Setup::new(request.players);
-        Castles::start(&setup).map_err(|refusals| refusals.to_string())?;
-        Ok(setup)
+        Ok(castles::Setup::new(request.players))
     }
 
     fn request(setup: &castles::Setup) -> SetupRequest {
@@ -430,16 +525,14 @@ impl Shelved for Palace {
     const ON_SHELF: GameName = GameName::Palace;
     const PLAYERS: (u8, u8) = (palace::MIN_PLAYERS, palace::MAX_PLAYERS);
 
-    fn setup(request: &SetupRequest) -> Result<palace::Setup, String> {
+    fn read_setup(_: u32, request: &SetupRequest) -> Result<palace::Setup, String> {
         if let Some(first) = request.with.first() {
             return Err(format!("palace has no expansion `{first}`; expected none"));
         }
         if let Some(key) = request.options.keys().next() {
             return Err(format!("palace has no option `{key}`; expected none"));
         }
-        let setup = palace::Setup::new(request.players);
-        Palace::start(&setup).map_err(|refusals| refusals.to_string())?;
-        Ok(setup)
+        Ok(palace::Setup::new(request.players))
     }
 
     fn request(setup: &palace::Setup) -> SetupRequest {

@@ -11,11 +11,14 @@ use client::{Account, Connection, Target};
 use crate::host::{Host, any_port};
 use crate::load::{self, Shared};
 use crate::report::Report;
-use crate::room;
+use crate::room::{self, Games};
 
 /// How many.
 #[derive(clap::Args, Clone)]
 pub(crate) struct Arguments {
+    /// Which games
+    #[arg(long, value_name = "GAME", default_value = "all")]
+    game: Games,
     /// Tables at which games are on
     #[arg(long, value_name = "N", default_value_t = 50)]
     tables: usize,
@@ -33,11 +36,11 @@ pub(crate) struct Arguments {
     lenient: bool,
 }
 
-const RUBBISH: [&str; 6] = [
+pub(crate) const RUBBISH: [&str; 6] = [
     "rubbish",
     r#"{"type":"do","id":"1","command":{"type":"start"}}"#,
     r#"{"type":"do","id":"2","command":{"type":"act","actions":[]}}"#,
-    r#"{"type":"hello","protocol":1}"#,
+    r#"{"type":"hello","protocol":2}"#,
     r#"{"type":"do","id":"","command":{"type":"undo"}}"#,
     "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[",
 ];
@@ -49,6 +52,7 @@ pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
     let server = host.start(&database, any_port(), &flags).await?;
     let shared = Rc::new(Shared::new(arguments.rate));
     let load = load::Arguments {
+        game: arguments.game,
         tables: arguments.tables,
         players: 3,
         rate: arguments.rate,
@@ -56,9 +60,9 @@ pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
         spectators: 0,
         picture: None,
     };
-    load::seat_everybody(server.address, &load, &shared).await?;
+    load::seat_everybody(&|_| server.address, &load, &shared).await?;
     let people = room::guests(server.address, 3).await?;
-    let target = room::table(server.address, &people).await?;
+    let target = room::table(server.address, arguments.game.of(0), &people).await?;
     tokio::time::sleep(Duration::from_secs(2)).await;
     let usual = measure(&shared, arguments.seconds).await;
     let (sent, stop) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
@@ -71,6 +75,7 @@ pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
     stop.store(true, Ordering::Relaxed);
     let mut report = Report::new(format!("bad clients on {}", host.kind.as_str()));
     report.set("database", host.kind.as_str());
+    report.set("game", arguments.game.as_str());
     report.set("bad_clients", arguments.clients);
     report.set_number(
         "rubbish_per_second",
@@ -100,7 +105,7 @@ pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
     Ok(report)
 }
 
-async fn measure(shared: &Shared, seconds: u64) -> (f64, f64, f64) {
+pub(crate) async fn measure(shared: &Shared, seconds: u64) -> (f64, f64, f64) {
     shared.begin();
     tokio::time::sleep(Duration::from_secs(seconds)).await;
     let times = shared.times.borrow().sorted();

@@ -7,18 +7,21 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use client::{Account, Played, Player, Target};
 use game::{Dice, Seat};
-use shelf::Seed;
+use shelf::{GameName, Seed};
 use table::{Row, Table};
 use tokio::sync::Mutex;
 use tokio::sync::watch;
 
 use crate::host::{Host, Running, UNLIMITED, any_port};
 use crate::report::Report;
-use crate::room;
+use crate::room::{self, Games};
 
 /// How often.
 #[derive(clap::Args, Clone)]
 pub(crate) struct Arguments {
+    /// Which games
+    #[arg(long, value_name = "GAME", default_value = "all")]
+    game: Games,
     /// How often the server is killed
     #[arg(long, value_name = "N", default_value_t = 200)]
     runs: u32,
@@ -49,7 +52,8 @@ pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
     let mut tables = tokio::task::JoinSet::new();
     for number in 0..arguments.tables {
         let (finished, stopped) = (Arc::clone(&finished), stopped.clone());
-        tables.spawn(play_on(vec![address], until, finished, stopped, number as u64));
+        let game = arguments.game.of(number);
+        tables.spawn(play_on(vec![address], game, until, finished, stopped, number as u64));
     }
     let mut dice = Seed::of_series(arguments.seed, 0).stream("kills");
     let mut slowest = Duration::ZERO;
@@ -75,6 +79,7 @@ pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
     let games = finished.lock().await;
     let checked = check(&database, &games, &mut report).await?;
     report.set("database", host.kind.as_str());
+    report.set("game", arguments.game.as_str());
     report.set("kills", arguments.runs);
     report.set("games", games.len());
     report.set("acknowledged", checked.acknowledged);
@@ -107,6 +112,7 @@ pub(crate) async fn start_again(
 /// One table: game after game until it is enough.
 async fn play_on(
     servers: Vec<SocketAddr>,
+    game: GameName,
     until: Instant,
     finished: Arc<Mutex<Vec<Account3>>>,
     stopped: watch::Receiver<bool>,
@@ -114,7 +120,7 @@ async fn play_on(
 ) -> Result<()> {
     let people = persist(until, || room::guests(first(&servers), 3)).await?;
     for round in 0.. {
-        let target = persist(until, || room::table(first(&servers), &people)).await?;
+        let target = persist(until, || room::table(first(&servers), game, &people)).await?;
         let played = play(&people, &target, &servers, until, number * 1_000 + round).await?;
         finished.lock().await.push((target, played));
         if *stopped.borrow() {

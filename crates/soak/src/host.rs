@@ -120,32 +120,69 @@ impl Running {
         if status.success() { Ok(()) } else { bail!("the server ended with {status}") }
     }
 
-    /// Resident memory in bytes, of which `anonymous` is its own.
+    /// Memory of its own in bytes.
     pub(crate) fn memory(&self) -> Result<u64> {
+        self.status("RssAnon:")
+    }
+
+    fn status(&self, what: &str) -> Result<u64> {
         let pid = self.child.id().context("the server is gone")?;
         let status = std::fs::read_to_string(format!("/proc/{pid}/status"))?;
-        let line = status.lines().find_map(|line| line.strip_prefix("RssAnon:"));
+        let line = status.lines().find_map(|line| line.strip_prefix(what));
         let kilobytes = line.and_then(|line| line.split_whitespace().next());
-        let kilobytes: u64 = kilobytes.context("no RssAnon")?.parse()?;
+        let kilobytes: u64 = kilobytes.context("no such line in status")?.parse()?;
         Ok(kilobytes * 1024)
+    }
+
+    /// Resident memory in bytes, files included.
+    pub(crate) fn resident(&self) -> Result<u64> {
+        self.status("VmRSS:")
     }
 
     /// Seconds of processor time used so far.
     pub(crate) fn cpu(&self) -> Result<f64> {
         let pid = self.child.id().context("the server is gone")?;
-        let stat = std::fs::read_to_string(format!("/proc/{pid}/stat"))?;
-        let after_name = stat.rsplit(") ").next().context("stat")?;
-        let fields: Vec<&str> = after_name.split_whitespace().collect();
-        let ticks = |index: usize| -> Result<f64> {
-            Ok(fields.get(index).context("stat")?.parse::<f64>()?)
-        };
-        Ok((ticks(11)? + ticks(12)?) / 100.0)
+        cpu(&pid.to_string())
     }
 }
 
+/// Seconds of processor time that this process has used so far.
+pub(crate) fn own_cpu() -> Result<f64> {
+    cpu("self")
+}
+
+fn cpu(process: &str) -> Result<f64> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat"))?;
+    let after_name = stat.rsplit(") ").next().context("stat")?;
+    let fields: Vec<&str> = after_name.split_whitespace().collect();
+    let ticks =
+        |index: usize| -> Result<f64> { Ok(fields.get(index).context("stat")?.parse::<f64>()?) };
+    Ok((ticks(11)? + ticks(12)?) / 100.0)
+}
+
 /// Flags for a server that is asked for more than people ask for.
-pub(crate) const UNLIMITED: [&str; 6] =
-    ["--address-rate", "0", "--person-rate", "0", "--door-rate", "0"];
+pub(crate) const UNLIMITED: [&str; 20] = [
+    "--address-rate",
+    "0",
+    "--person-rate",
+    "0",
+    "--door-rate",
+    "0",
+    "--guests-a-day",
+    "0",
+    "--person-sockets",
+    "0",
+    "--address-sockets",
+    "0",
+    "--address-connections",
+    "0",
+    "--person-tables",
+    "0",
+    "--person-seats",
+    "0",
+    "--table-rows",
+    "0",
+];
 
 /// Any free port of this machine.
 pub(crate) fn any_port() -> SocketAddr {

@@ -7,20 +7,22 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use client::{Account, Connection, Frame, Target, Utf8Bytes};
-use game::Dice;
+use client::{Account, Connection, Frame, Seen, Target};
 use protocol::ClientMsg;
-use shelf::{Seed, SeededDice};
+use shelf::{GameName, Seed, SeededDice};
 use tokio::sync::Notify;
 
-use crate::host::{Host, UNLIMITED, any_port};
+use crate::host::{Host, UNLIMITED, any_port, own_cpu};
 use crate::report::{Report, picture};
-use crate::room;
+use crate::room::{self, Games};
 use crate::track::{Times, Track};
 
 /// How hard, how long.
 #[derive(clap::Args, Clone)]
 pub(crate) struct Arguments {
+    /// Which games
+    #[arg(long, value_name = "GAME", default_value = "all")]
+    pub(crate) game: Games,
     /// Tables at which games are on
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub(crate) tables: usize,
@@ -45,6 +47,8 @@ pub(crate) struct Arguments {
 pub(crate) struct Shared {
     pub(crate) times: RefCell<Times>,
     pub(crate) acknowledged: Cell<u64>,
+    /// Bytes of all texts that players got.
+    bytes: Cell<u64>,
     pub(crate) games: Cell<u64>,
     overtaken: Cell<u64>,
     pub(crate) errors: RefCell<Vec<String>>,
@@ -72,6 +76,7 @@ impl Shared {
         Shared {
             times: RefCell::default(),
             acknowledged: Cell::new(0),
+            bytes: Cell::new(0),
             games: Cell::new(0),
             overtaken: Cell::new(0),
             errors: RefCell::default(),
@@ -87,6 +92,7 @@ impl Shared {
     pub(crate) fn begin(&self) {
         self.times.borrow_mut().clear();
         self.acknowledged.set(0);
+        self.bytes.set(0);
         self.games.set(0);
     }
 }
@@ -94,18 +100,20 @@ impl Shared {
 pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
     let database = host.fresh_database("load")?;
     let server = host.start(&database, any_port(), &UNLIMITED).await?;
-    let spectators = spectate(server.address, arguments.spectators).await?;
+    let spectators = spectate(server.address, arguments.game, arguments.spectators).await?;
     let shared = Rc::new(Shared::new(arguments.rate));
-    seat_everybody(server.address, arguments, &shared).await?;
+    seat_everybody(&|_| server.address, arguments, &shared).await?;
     tokio::time::sleep(Duration::from_secs(2)).await;
     shared.begin();
-    let (began, cpu) = (Instant::now(), server.cpu()?);
+    let (began, cpu, own) = (Instant::now(), server.cpu()?, own_cpu()?);
     tokio::time::sleep(Duration::from_secs(arguments.seconds)).await;
     let took = began.elapsed().as_secs_f64();
-    let (acknowledged, cpu) = (shared.acknowledged.get(), server.cpu()? - cpu);
+    let (cpu, own) = (server.cpu()? - cpu, own_cpu()? - own);
+    let acknowledged = shared.acknowledged.get();
     let times = shared.times.borrow().sorted();
     let mut report =
         Report::new(format!("load: {} tables on {}", arguments.tables, host.kind.as_str()));
+    report.set("game", arguments.game.as_str());
     report.set("tables", arguments.tables);
     report.set("players", arguments.players);
     report.set("database", host.kind.as_str());
@@ -115,11 +123,17 @@ pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
     report.set("actions", acknowledged);
     report.set_number("actions_per_second", acknowledged as f64 / took);
     report.set("games_finished", shared.games.get());
+    let viewers = (acknowledged * u64::from(arguments.players)).max(1);
+    report.set_number("bytes_per_action_and_viewer", shared.bytes.get() as f64 / viewers as f64);
     report.set_number("p50_ms", times.per_mille(500));
     report.set_number("p90_ms", times.per_mille(900));
     report.set_number("p99_ms", times.per_mille(990));
     report.set_number("p999_ms", times.per_mille(999));
     report.set_number("server_cores_used", cpu / took);
+    report.set_number("generator_cores_used", own / took);
+    let per_action = |seconds: f64| seconds * 1e6 / acknowledged.max(1) as f64;
+    report.set_number("server_micros_per_action", per_action(cpu));
+    report.set_number("generator_micros_per_action", per_action(own));
     report.set("measured", shared.times.borrow().len());
     report.set("overtaken", shared.overtaken.get());
     report.set("errors", shared.errors.borrow().len());
@@ -132,8 +146,9 @@ pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
     }
     if let Some(path) = &arguments.picture {
         let title = format!(
-            "{} tables, {}: {:.0} actions per second",
+            "{} tables of {}, {}: {:.0} actions per second",
             arguments.tables,
+            arguments.game.as_str(),
             host.kind.as_str(),
             acknowledged as f64 / took
         );
@@ -144,16 +159,20 @@ pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
     Ok(report)
 }
 
-/// Opens all tables and lets everybody play, game after game.
+/// Opens all tables and lets everybody play, game after game; `address` says by which address of the
+/// server the people of a table come.
 pub(crate) async fn seat_everybody(
-    server: SocketAddr,
+    address: &dyn Fn(usize) -> SocketAddr,
     arguments: &Arguments,
     shared: &Rc<Shared>,
 ) -> Result<()> {
     for number in 0..arguments.tables {
+        let server = address(number);
+        let game = arguments.game.of(number);
         let people = room::guests(server, arguments.players).await?;
-        let first = room::table(server, &people).await?;
-        tokio::task::spawn_local(play_on(server, people, first, Rc::clone(shared), number as u64));
+        let first = room::table(server, game, &people).await?;
+        let table = play_on(server, game, people, first, Rc::clone(shared), number as u64);
+        tokio::task::spawn_local(table);
     }
     Ok(())
 }
@@ -161,6 +180,7 @@ pub(crate) async fn seat_everybody(
 /// One table: one game after the other, with the same people.
 async fn play_on(
     server: SocketAddr,
+    game: GameName,
     people: Vec<Account>,
     first: Target,
     shared: Rc<Shared>,
@@ -190,13 +210,16 @@ async fn play_on(
             }
         }
         shared.games.set(shared.games.get() + 1);
-        match room::table(server, &people).await {
+        match room::table(server, game, &people).await {
             Ok(next) => target = next,
             Err(_) if shared.stop.get() => return,
             Err(error) => return shared.fail(format!("{error:#}")),
         }
     }
 }
+
+/// Refusals after which a client chooses again.
+const AGAIN: [&str; 3] = ["rules", "not_asked", "too_much"];
 
 /// Somebody at a table.
 struct Client {
@@ -214,10 +237,9 @@ impl Client {
         let mut pending = false;
         let mut sent = 0_u64;
         let mut have = 0_u64;
-        // The last text that says how the table is, and when the next action may be sent.
-        let mut latest: Option<Utf8Bytes> = None;
+        let mut seen = Seen::default();
+        // When the next action may be sent.
         let mut slot: Option<Instant> = None;
-        let mut asked = false;
         let seat = game::Seat(u8::try_from(self.seat)?);
         loop {
             let due = tokio::time::sleep_until(slot.unwrap_or_else(Instant::now).into());
@@ -226,9 +248,11 @@ impl Client {
                 text = connection.next() => text.context("the server has hung up")?,
                 () = due, if slot.is_some() => {
                     slot = None;
-                    let Some(action) = latest.as_deref().map(|text| self.choose(text)).transpose()?
-                    else { continue };
-                    let Some(action) = action else { continue };
+                    if !seen.asks(seat) {
+                        continue;
+                    }
+                    let action = seen.choose(&mut self.dice)?;
+                    let action = action.context("asked, but without choices")?;
                     sent += 1;
                     let id = format!("{}-{sent}", self.seat);
                     let message = format!(
@@ -240,6 +264,7 @@ impl Client {
                     continue;
                 }
             };
+            self.shared.bytes.set(self.shared.bytes.get() + text.len() as u64);
             let frame = Frame::read(&text)?;
             match frame.kind {
                 "ack" => {
@@ -251,8 +276,8 @@ impl Client {
                     // What follows is the table as it is after it.
                     continue;
                 }
-                // Somebody else's move came first: choose again.
-                "refused" if frame.problem.as_ref().is_some_and(|p| p.code == "rules") => {
+                // Somebody else's move came first, or this one led nowhere: choose again.
+                "refused" if frame.problem.as_ref().is_some_and(|p| AGAIN.contains(&p.code)) => {
                     pending = false;
                     self.shared.overtaken.set(self.shared.overtaken.get() + 1);
                 }
@@ -264,33 +289,23 @@ impl Client {
                 have = update.n;
                 self.track.borrow_mut().hear(have, &mut self.shared.times.borrow_mut());
             }
-            if let Some(now) = &frame.now {
-                if now.stage == "over" {
-                    return Ok(());
-                }
-                asked = now.asked.contains(&seat);
-                latest = Some(text.clone());
+            seen.hear(&frame)?;
+            if seen.is_over() {
+                return Ok(());
             }
-            if !pending && slot.is_none() && asked {
+            if !pending && slot.is_none() && seen.asks(seat) {
                 slot = Some(self.shared.pace.as_ref().map_or_else(Instant::now, Pace::slot));
             }
         }
     }
-
-    /// Any of the choices, if this seat is asked.
-    fn choose<'t>(&mut self, text: &'t str) -> Result<Option<&'t str>> {
-        let now = Frame::read(text)?.now.context("no table")?;
-        if !now.asked.contains(&game::Seat(u8::try_from(self.seat)?)) {
-            return Ok(None);
-        }
-        let pick = self.dice.below(u32::try_from(now.choices.len())?) as usize;
-        let action = now.choices.get(pick).context("asked, but without choices")?;
-        Ok(Some(action.get()))
-    }
 }
 
 /// Spectators at tables at which nothing happens. Says how many are still there.
-pub(crate) async fn spectate(server: SocketAddr, count: usize) -> Result<Rc<Cell<usize>>> {
+pub(crate) async fn spectate(
+    server: SocketAddr,
+    games: Games,
+    count: usize,
+) -> Result<Rc<Cell<usize>>> {
     const AT_ONE_TABLE: usize = 50;
     let there = Rc::new(Cell::new(0));
     let ready = Rc::new(Notify::new());
@@ -299,7 +314,8 @@ pub(crate) async fn spectate(server: SocketAddr, count: usize) -> Result<Rc<Cell
     for number in 0..count {
         if number % AT_ONE_TABLE == 0 {
             let people = room::guests(server, 3).await?;
-            table = Some(room::table(server, &people).await?);
+            let game = games.of(number / AT_ONE_TABLE);
+            table = Some(room::table(server, game, &people).await?);
         }
         let Some(target) = &table else { break };
         let connection = Connection::open(target, &viewer, None).await?;

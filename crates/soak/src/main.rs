@@ -1,11 +1,13 @@
 //! Long runs against a real server in a process of its own: load, crashes, several nodes, bad
-//! clients, many tables. `cargo xtask load` and `cargo xtask soak` build everything and come here.
+//! clients, attacks, many tables. `cargo xtask load` and `cargo xtask soak` build everything and come here.
 
 #![allow(clippy::float_arithmetic, reason = "figures about speed")]
 
+mod attacks;
 mod bad;
 mod crash;
 mod host;
+mod hostile;
 mod load;
 mod many;
 mod nodes;
@@ -19,6 +21,10 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use host::Kind;
+
+/// Views are made and dropped all the time, on all threads.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Long runs against a real server
 #[derive(Parser)]
@@ -47,6 +53,8 @@ enum Run {
     Nodes(nodes::Arguments),
     /// Load beside clients that send rubbish as fast as they can
     Bad(bad::Arguments),
+    /// Every attack that is known, one after the other, beside tables at which people play
+    Hostile(hostile::Arguments),
     /// Memory per idle table, and how fast a server starts with many stored tables
     Many(many::Arguments),
 }
@@ -56,7 +64,7 @@ fn main() -> ExitCode {
     let host = host::Host::new(cli.server, cli.database);
     let runtime = match &cli.run {
         // One thread for all clients: the server is to have the rest of the machine.
-        Run::Load(_) | Run::Bad(_) | Run::Many(_) => {
+        Run::Load(_) | Run::Bad(_) | Run::Hostile(_) | Run::Many(_) => {
             tokio::runtime::Builder::new_current_thread().enable_all().build()
         }
         Run::Crash(_) | Run::Nodes(_) => {
@@ -71,6 +79,7 @@ fn main() -> ExitCode {
                 Run::Crash(arguments) => crash::run(&host, arguments).await,
                 Run::Nodes(arguments) => nodes::run(&host, arguments).await,
                 Run::Bad(arguments) => bad::run(&host, arguments).await,
+                Run::Hostile(arguments) => hostile::run(&host, arguments).await,
                 Run::Many(arguments) => many::run(&host, arguments).await,
             }
         })

@@ -9,11 +9,14 @@ use shelf::Seed;
 use crate::crash::{check, play, start_again};
 use crate::host::{Host, Kind, UNLIMITED, any_port};
 use crate::report::Report;
-use crate::room;
+use crate::room::{self, Games};
 
 /// How often.
 #[derive(clap::Args, Clone)]
 pub(crate) struct Arguments {
+    /// Which games
+    #[arg(long, value_name = "GAME", default_value = "all")]
+    game: Games,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 50)]
     runs: u32,
@@ -36,7 +39,7 @@ pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
     for run in 0..arguments.runs {
         let Some(first) = addresses.first().copied() else { break };
         let people = room::guests(first, 3).await?;
-        let target = room::table(first, &people).await?;
+        let target = room::table(first, arguments.game.of(run as usize), &people).await?;
         // Seats 0 and 2 begin on the one node, seat 1 on the other.
         let game = play(&people, &target, &addresses, until, run.into());
         let kill = async {
@@ -57,6 +60,7 @@ pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
         node.stop().await?;
     }
     let checked = check(&database, &games, &mut report).await?;
+    report.set("game", arguments.game.as_str());
     report.set("games", games.len());
     report.set("kills", arguments.runs);
     report.set("acknowledged", checked.acknowledged);

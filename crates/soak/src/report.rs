@@ -11,6 +11,8 @@ use crate::track::Sorted;
 pub(crate) struct Report {
     pub(crate) title: String,
     pub(crate) figures: Map<String, Value>,
+    /// A table for people, line by line.
+    pub(crate) lines: Vec<String>,
     /// What must not have happened.
     pub(crate) failures: Vec<String>,
 }
@@ -44,8 +46,11 @@ pub(crate) fn print(report: &Report, json: bool) {
     }
     println!("{}", report.title);
     let width = report.figures.keys().map(String::len).max().unwrap_or(0);
-    for (name, value) in &report.figures {
+    for (name, value) in report.figures.iter().filter(|(_, value)| !value.is_object()) {
         println!("  {name:<width$}  {value}");
+    }
+    for line in &report.lines {
+        println!("{line}");
     }
     for failure in &report.failures {
         println!("  FAILED: {failure}");

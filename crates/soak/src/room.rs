@@ -8,9 +8,44 @@ use client::{Account, Target};
 use shelf::{GameName, SetupRequest};
 use table::{Clock, Command, Settings};
 
-pub(crate) fn settings(players: u8) -> Settings {
+/// Which games are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Games {
+    Castles,
+    Palace,
+    Between,
+    /// Each at every third table
+    All,
+}
+
+impl Games {
+    pub(crate) const fn as_str(self) -> &'static str {
+        match self {
+            Games::Castles => "castles",
+            Games::Palace => "palace",
+            Games::Between => "between",
+            Games::All => "all",
+        }
+    }
+
+    /// The game of the table with this number.
+    pub(crate) fn of(self, number: usize) -> GameName {
+        match self {
+            Games::Castles => GameName::Castles,
+            Games::Palace => GameName::Palace,
+            Games::Between => GameName::Between,
+            Games::All => match number % 3 {
+                0 => GameName::Castles,
+                1 => GameName::Palace,
+                _ => GameName::Between,
+            },
+        }
+    }
+}
+
+pub(crate) fn settings(game: GameName, players: u8) -> Settings {
     Settings {
-        game: GameName::Between,
+        game,
         setup: SetupRequest { players, ..SetupRequest::default() },
         clock: Clock::None,
         stand_in: Bot::Greedy,
@@ -28,9 +63,13 @@ pub(crate) async fn guests(server: SocketAddr, count: u8) -> Result<Vec<Account>
 }
 
 /// A table at which these people sit, with the game begun.
-pub(crate) async fn table(server: SocketAddr, people: &[Account]) -> Result<Target> {
+pub(crate) async fn table(
+    server: SocketAddr,
+    game: GameName,
+    people: &[Account],
+) -> Result<Target> {
     let Some(host) = people.first() else { anyhow::bail!("a table needs people") };
-    let table = host.open(server, &settings(u8::try_from(people.len())?)).await?;
+    let table = host.open(server, &settings(game, u8::try_from(people.len())?)).await?;
     let invite = host.ask(server, &table, "invite", &Command::Invite { seat: None }).await?;
     let link = invite.get("link").and_then(|link| link.as_str()).map(str::to_owned);
     for (number, person) in people.iter().enumerate() {

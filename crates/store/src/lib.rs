@@ -50,6 +50,7 @@
 mod columns;
 mod ids;
 mod open;
+mod people;
 mod postgres;
 mod sqlite;
 
@@ -58,6 +59,7 @@ use tokio::sync::broadcast;
 
 pub use ids::{NoId, TableId, UserId};
 pub use open::open;
+pub use people::{Audit, Session, User};
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
 
@@ -163,35 +165,6 @@ pub struct Filter {
     pub limit: u32,
 }
 
-/// Somebody who plays here.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct User {
-    /// Who.
-    pub id: UserId,
-    /// The name others see.
-    pub name: String,
-    /// The name to log in with; a guest has none. No two users have the same, and capitals make no
-    /// difference.
-    pub login: Option<String>,
-    /// The salted hash of the password; a guest has none.
-    pub password: Option<String>,
-    /// Since when.
-    pub created: Millis,
-}
-
-/// A browser in which somebody is known.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Session {
-    /// The hash of its secret; the secret itself is kept nowhere.
-    pub key: [u8; 32],
-    /// Who it belongs to.
-    pub user: UserId,
-    /// Since when.
-    pub created: Millis,
-    /// Until when it is valid.
-    pub expires: Millis,
-}
-
 /// Something that another node should hear of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
@@ -208,6 +181,16 @@ pub enum Notice {
         table: TableId,
         /// What it says, in at most [`LONGEST_WORD`] bytes.
         body: String,
+    },
+    /// Sessions of a person have ended, or the person may not enter any more: look at their sockets.
+    Ended {
+        /// Whose.
+        user: UserId,
+    },
+    /// A person is gone for good, and with them their name.
+    Gone {
+        /// Who.
+        user: UserId,
     },
     /// Something may have been missed: look again at everything.
     Missed,
@@ -274,18 +257,57 @@ pub trait Store: Send + Sync + 'static {
     /// How many tables there are at each stage; every stage is named.
     async fn count_tables(&self) -> Stored<Vec<(Stage, u64)>>;
 
+    /// How many tables there are that are not over, and at which this person is.
+    async fn count_open(&self, person: UserId) -> Stored<u64>;
+
     /// Tables whose deadline has passed, the longest overdue first.
     async fn due(&self, now: Millis, limit: u32) -> Stored<Vec<TableId>>;
 
     /// Deletes a table and everything about it. Says whether there was one.
     async fn delete_table(&self, table: TableId) -> Stored<bool>;
 
+    /// Deletes tables at these stages to which nothing was added since `before`, at most so many,
+    /// and says which.
+    async fn delete_stale(
+        &self,
+        stages: &[Stage],
+        before: Millis,
+        limit: u32,
+    ) -> Stored<Vec<TableId>>;
+
+    /// Changes what a list shows of a table, if its last row still has this number. Says whether it
+    /// was so.
+    async fn set_summary(&self, table: TableId, head: u64, summary: &str) -> Stored<bool>;
+
     /// Adds a user.
     async fn create_user(&self, user: User) -> Stored<()>;
 
-    /// Changes name, login and password of a user. `Exists` if the login is somebody else's,
-    /// `Unreadable` if there is no such user.
-    async fn update_user(&self, user: User) -> Stored<()>;
+    /// Gives a user another name, and touches nothing else. Says whether there is such a user.
+    async fn set_name(&self, user: UserId, name: &str) -> Stored<bool>;
+
+    /// Gives a guest a login and a password. Says whether there is such a user who still was a
+    /// guest; `Exists` if the login is somebody else's.
+    async fn set_login(&self, user: UserId, login: &str, password: &str) -> Stored<bool>;
+
+    /// Changes a password, if it still is the old one. Says whether it was.
+    async fn change_password(&self, user: UserId, old: &str, new: &str) -> Stored<bool>;
+
+    /// Bans a user from a moment on, or lets them in again. Says whether there is such a user. Other
+    /// nodes hear of it.
+    async fn set_banned(&self, user: UserId, since: Option<Millis>) -> Stored<bool>;
+
+    /// Deletes a user with login, password and sessions, and remembers the id as one of those who
+    /// are [gone](Store::gone). Says whether there was such a user. Other nodes hear of it.
+    async fn delete_user(&self, user: UserId, at: Millis) -> Stored<bool>;
+
+    /// Everybody who was deleted by [`Store::delete_user`].
+    async fn gone(&self) -> Stored<Vec<UserId>>;
+
+    /// Those of them whose tables have not been looked after since, with the time when they went.
+    async fn gone_untidied(&self) -> Stored<Vec<(UserId, Millis)>>;
+
+    /// The tables of somebody who is gone have been looked after.
+    async fn set_tidied(&self, user: UserId) -> Stored<()>;
 
     /// A user.
     async fn user(&self, user: UserId) -> Stored<Option<User>>;
@@ -293,33 +315,73 @@ pub trait Store: Send + Sync + 'static {
     /// The user with this login.
     async fn user_by_login(&self, login: &str) -> Stored<Option<User>>;
 
+    /// Users with this id or login, or whose name contains this, the newest first.
+    async fn find_users(&self, text: &str, limit: u32) -> Stored<Vec<User>>;
+
     /// Adds a session. `Unreadable` if there is no such user.
     async fn create_session(&self, session: Session) -> Stored<()>;
+
+    /// Adds a session if the user's password still is this one, and they are not banned. Says
+    /// whether it was so.
+    async fn enter(&self, session: Session, password: &str) -> Stored<bool>;
 
     /// The session with this key, expired or not.
     async fn session(&self, key: [u8; 32]) -> Stored<Option<Session>>;
 
-    /// Ends a session. Says whether there was one.
+    /// All sessions of a user, expired or not, the newest first.
+    async fn sessions_of(&self, user: UserId) -> Stored<Vec<Session>>;
+
+    /// A session was used.
+    async fn set_seen(&self, key: [u8; 32], at: Millis) -> Stored<()>;
+
+    /// Ends a session. Says whether there was one. Other nodes hear of it.
     async fn delete_session(&self, key: [u8; 32]) -> Stored<bool>;
 
-    /// Ends all sessions of a user, but for this one.
+    /// Ends all sessions of a user, but for this one. Other nodes hear of it.
     async fn delete_sessions_of(&self, user: UserId, but: Option<[u8; 32]>) -> Stored<u64>;
 
-    /// Forgets sessions that have expired, and guests without session and table who have been here
-    /// for an hour. Says how many rows went.
+    /// Keeps the hash of a code by which a user with a login can set a new password once, instead of
+    /// any earlier one. Says whether there is such a user.
+    async fn set_reset(&self, user: UserId, code: [u8; 32], expires: Millis) -> Stored<bool>;
+
+    /// Whether this is the code, and still valid.
+    async fn has_reset(&self, user: UserId, code: [u8; 32], now: Millis) -> Stored<bool>;
+
+    /// Sets a new password for the code, which is used up by that. Says whether it was the right
+    /// one, and still valid.
+    async fn reset_password(
+        &self,
+        user: UserId,
+        code: [u8; 32],
+        now: Millis,
+        password: &str,
+    ) -> Stored<bool>;
+
+    /// Writes down what a host has done.
+    async fn audit(&self, audit: Audit) -> Stored<()>;
+
+    /// What hosts have done, the last first.
+    async fn audits(&self, limit: u32) -> Stored<Vec<Audit>>;
+
+    /// Forgets sessions and codes that have expired, and guests without session and table who have
+    /// been here for an hour. Says how many rows went.
     async fn forget_expired(&self, now: Millis) -> Stored<u64>;
+
+    /// Forgets guests who were not seen since, with their sessions, unless they sit at a table that
+    /// is not over. Says how many went.
+    async fn forget_guests(&self, since: Millis) -> Stored<u64>;
 
     /// The secret with this name; if there is none yet, this one from now on.
     async fn secret(&self, name: &str, fresh: [u8; 32]) -> Stored<[u8; 32]>;
 
-    /// Whether the store can be read and written.
+    /// Whether the store can be read and written: something is written, and is on disk.
     async fn ping(&self) -> Stored<()>;
 
     /// Tells other nodes a passing word about a table. `Unreadable` if it is too long.
     async fn tell(&self, table: TableId, body: String) -> Stored<()>;
 
-    /// What other nodes have done. A store of one node says nothing. Whoever lags behind has missed
-    /// something, as if told so by [`Notice::Missed`].
+    /// What other nodes have done, and what a host has done beside a store of one node. Whoever lags
+    /// behind has missed something, as if told so by [`Notice::Missed`].
     fn notices(&self) -> broadcast::Receiver<Notice>;
 
     /// Finishes what is under way and closes.

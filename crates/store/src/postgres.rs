@@ -7,25 +7,26 @@ mod notices;
 mod people;
 mod schema;
 mod tables;
+mod tls;
 
 use std::time::Duration;
 
 use async_trait::async_trait;
 use tokio::sync::broadcast;
-use tokio_postgres::Config;
 
 use self::appender::Appender;
 use self::link::{Link, column, connect};
 use self::notices::{CHANNEL, Ear, Tag};
-use crate::columns::{check_word, unreadable};
+use self::tls::Way;
+use crate::columns::check_word;
 use crate::{
-    Append, Entry, Filter, Millis, NewTable, Notice, Row, Session, Stage, Store, StoreError,
+    Append, Audit, Entry, Filter, Millis, NewTable, Notice, Row, Session, Stage, Store, StoreError,
     Stored, TableId, User, UserId,
 };
 
 /// Set for every connection, whatever the host has set for the database. What is confirmed is on
 /// disk; nobody waits for a lock or an answer for ever; statements are too short to be compiled.
-const SETTINGS: &str = "-c synchronous_commit=on -c lock_timeout=10s -c statement_timeout=60s \
+const SETTINGS: &str = "-c synchronous_commit=on -c lock_timeout=3s -c statement_timeout=4s \
                         -c jit=off -c default_transaction_isolation=read\\ committed";
 
 /// A server that is silent for so long is gone.
@@ -37,8 +38,9 @@ const SILENCE: Duration = Duration::from_secs(10);
 /// writes everything else, and one hears what other servers have done. If one of them is lost,
 /// calls fail with `Unavailable` until it has come back by itself.
 ///
-/// Connections are not encrypted: use a socket, a network of your own, or a local proxy that speaks
-/// TLS.
+/// Every answer comes within seconds: a database that says nothing is `Unavailable`, too. Connections
+/// are encrypted if the database can do so; `sslmode=verify-full` in the address also makes sure that
+/// it is the right one.
 pub struct PostgresStore {
     tag: Tag,
     appender: Appender,
@@ -55,28 +57,27 @@ impl PostgresStore {
     /// `Unavailable` if it cannot be reached, `Unreadable` if the address is none or the schema is
     /// one of a newer program; it is left as it is then.
     pub async fn connect(url: &str) -> Stored<PostgresStore> {
-        let mut config: Config = url.parse().map_err(|error: tokio_postgres::Error| {
-            unreadable(format!("its address is not understood: {error}"))
-        })?;
+        let mut way = Way::to(url)?;
+        let config = &mut way.config;
         config.keepalives_idle(SILENCE).keepalives_interval(SILENCE / 2).keepalives_retries(2);
         config.tcp_user_timeout(SILENCE);
-        migrate(&config).await?;
-        let given = config.get_options().unwrap_or_default().to_owned();
-        config.options(format!("{given} {SETTINGS}"));
+        migrate(&way).await?;
+        let given = way.config.get_options().unwrap_or_default().to_owned();
+        way.config.options(format!("{given} {SETTINGS}"));
         let tag = Tag::new();
         Ok(PostgresStore {
-            appender: Appender::start(config.clone(), tag.clone()).await?,
-            reads: Link::start(config.clone()).await?,
-            writes: Link::start(config.clone()).await?,
-            ear: Ear::start(config, tag.clone()).await?,
+            appender: Appender::start(way.clone(), tag.clone()).await?,
+            reads: Link::start(way.clone()).await?,
+            writes: Link::start(way.clone()).await?,
+            ear: Ear::start(way, tag.clone()).await?,
             tag,
         })
     }
 }
 
 /// Over a connection of its own, which may take as long as it must.
-async fn migrate(config: &Config) -> Stored<()> {
-    let (mut client, connection) = connect(config).await?;
+async fn migrate(way: &Way) -> Stored<()> {
+    let (mut client, connection) = connect(way).await?;
     let driving = tokio::spawn(connection);
     let migrated = schema::migrate(&mut client).await;
     drop(client);
@@ -119,6 +120,10 @@ impl Store for PostgresStore {
         tables::count(&self.reads).await
     }
 
+    async fn count_open(&self, person: UserId) -> Stored<u64> {
+        tables::count_open(&self.reads, person).await
+    }
+
     async fn due(&self, now: Millis, limit: u32) -> Stored<Vec<TableId>> {
         tables::due(&self.reads, now, limit).await
     }
@@ -127,12 +132,53 @@ impl Store for PostgresStore {
         tables::delete(&self.writes, table).await
     }
 
+    async fn delete_stale(
+        &self,
+        stages: &[Stage],
+        before: Millis,
+        limit: u32,
+    ) -> Stored<Vec<TableId>> {
+        tables::delete_stale(&self.writes, stages, before, limit).await
+    }
+
+    async fn set_summary(&self, table: TableId, head: u64, summary: &str) -> Stored<bool> {
+        tables::set_summary(&self.writes, table, head, summary).await
+    }
+
     async fn create_user(&self, user: User) -> Stored<()> {
         people::create_user(&self.writes, user).await
     }
 
-    async fn update_user(&self, user: User) -> Stored<()> {
-        people::update_user(&self.writes, user).await
+    async fn set_name(&self, user: UserId, name: &str) -> Stored<bool> {
+        people::set_name(&self.writes, user, name).await
+    }
+
+    async fn set_login(&self, user: UserId, login: &str, password: &str) -> Stored<bool> {
+        people::set_login(&self.writes, user, login, password).await
+    }
+
+    async fn change_password(&self, user: UserId, old: &str, new: &str) -> Stored<bool> {
+        people::change_password(&self.writes, user, old, new).await
+    }
+
+    async fn set_banned(&self, user: UserId, since: Option<Millis>) -> Stored<bool> {
+        people::set_banned(&self.writes, &self.tag, user, since).await
+    }
+
+    async fn delete_user(&self, user: UserId, at: Millis) -> Stored<bool> {
+        people::delete_user(&self.writes, &self.tag, user, at).await
+    }
+
+    async fn gone(&self) -> Stored<Vec<UserId>> {
+        people::gone(&self.reads).await
+    }
+
+    async fn gone_untidied(&self) -> Stored<Vec<(UserId, Millis)>> {
+        people::gone_untidied(&self.reads).await
+    }
+
+    async fn set_tidied(&self, user: UserId) -> Stored<()> {
+        people::set_tidied(&self.writes, user).await
     }
 
     async fn user(&self, user: UserId) -> Stored<Option<User>> {
@@ -143,6 +189,10 @@ impl Store for PostgresStore {
         people::user_by_login(&self.reads, login).await
     }
 
+    async fn find_users(&self, text: &str, limit: u32) -> Stored<Vec<User>> {
+        people::find_users(&self.reads, text, limit).await
+    }
+
     async fn create_session(&self, session: Session) -> Stored<()> {
         people::create_session(&self.writes, session).await
     }
@@ -151,12 +201,54 @@ impl Store for PostgresStore {
         people::session(&self.reads, key).await
     }
 
+    async fn enter(&self, session: Session, password: &str) -> Stored<bool> {
+        people::enter(&self.writes, session, password).await
+    }
+
+    async fn sessions_of(&self, user: UserId) -> Stored<Vec<Session>> {
+        people::sessions_of(&self.reads, user).await
+    }
+
+    async fn set_seen(&self, key: [u8; 32], at: Millis) -> Stored<()> {
+        people::set_seen(&self.writes, key, at).await
+    }
+
     async fn delete_session(&self, key: [u8; 32]) -> Stored<bool> {
-        people::delete_session(&self.writes, key).await
+        people::delete_session(&self.writes, &self.tag, key).await
     }
 
     async fn delete_sessions_of(&self, user: UserId, but: Option<[u8; 32]>) -> Stored<u64> {
-        people::delete_sessions_of(&self.writes, user, but).await
+        people::delete_sessions_of(&self.writes, &self.tag, user, but).await
+    }
+
+    async fn set_reset(&self, user: UserId, code: [u8; 32], expires: Millis) -> Stored<bool> {
+        people::set_reset(&self.writes, user, code, expires).await
+    }
+
+    async fn has_reset(&self, user: UserId, code: [u8; 32], now: Millis) -> Stored<bool> {
+        people::has_reset(&self.reads, user, code, now).await
+    }
+
+    async fn reset_password(
+        &self,
+        user: UserId,
+        code: [u8; 32],
+        now: Millis,
+        password: &str,
+    ) -> Stored<bool> {
+        people::reset_password(&self.writes, user, code, now, password).await
+    }
+
+    async fn audit(&self, audit: Audit) -> Stored<()> {
+        people::audit(&self.writes, audit).await
+    }
+
+    async fn audits(&self, limit: u32) -> Stored<Vec<Audit>> {
+        people::audits(&self.reads, limit).await
+    }
+
+    async fn forget_guests(&self, since: Millis) -> Stored<u64> {
+        people::forget_guests(&self.writes, since).await
     }
 
     async fn forget_expired(&self, now: Millis) -> Stored<u64> {
@@ -169,7 +261,9 @@ impl Store for PostgresStore {
 
     async fn ping(&self) -> Stored<()> {
         self.reads.query("SELECT 1", &[]).await?;
-        expect_writable(&self.writes).await?;
+        // Confirmed when it is on disk.
+        const BEAT: &str = "UPDATE pulse SET beat = beat + 1 WHERE id = 1";
+        self.writes.query(BEAT, &[]).await?;
         expect_writable(self.appender.link()).await
     }
 

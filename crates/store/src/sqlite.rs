@@ -1,5 +1,6 @@
 //! A store in one file, for one server.
 
+mod ear;
 mod failure;
 mod people;
 mod readers;
@@ -17,14 +18,18 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::broadcast;
 
+use self::ear::Ear;
 use self::failure::{Failure, Outcome, answer};
 use self::readers::Readers;
 use self::writer::Writer;
 use crate::columns::check_word;
 use crate::{
-    Append, Entry, Filter, Millis, NewTable, Notice, Row, Session, Stage, Store, StoreError,
+    Append, Audit, Entry, Filter, Millis, NewTable, Notice, Row, Session, Stage, Store, StoreError,
     Stored, TableId, User, UserId,
 };
+
+/// Whoever hears so much later than the others has to look at everything again.
+const MOST_UNHEARD: usize = 1024;
 
 /// How many connections read.
 const READERS: usize = 2;
@@ -43,6 +48,8 @@ const CHECKPOINT_PAGES: u32 = 4000;
 pub struct SqliteStore {
     path: PathBuf,
     // Dropped in this order: the last connection tidies up the files.
+    /// Only the server hears; a command beside it tells.
+    ear: Option<Ear>,
     readers: Readers,
     writer: Writer,
     notices: broadcast::Sender<Notice>,
@@ -103,6 +110,12 @@ impl SqliteStore {
     }
 }
 
+impl SqliteStore {
+    fn tells(&self) -> ear::Tells {
+        ear::Tells { another: self.ear.is_none() }
+    }
+}
+
 /// Two servers on one file would each believe to know all about it.
 fn lock(path: &Path) -> Stored<File> {
     let place = with_ending(path, ".lock");
@@ -145,11 +158,21 @@ fn start(path: &Path, db: Connection, lock: Option<File>) -> Outcome<SqliteStore
         connections.push(reader);
     }
     let no_thread = |error| Failure::Refused(unavailable(error));
+    let notices = broadcast::Sender::new(MOST_UNHEARD);
+    let ear = match &lock {
+        Some(_) => {
+            let db = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+            db.pragma_update(None, "query_only", true)?;
+            Some(Ear::start(db, notices.clone())?.map_err(no_thread)?)
+        }
+        None => None,
+    };
     Ok(SqliteStore {
+        ear,
         path: path.to_path_buf(),
         writer: Writer::start(db, lock).map_err(no_thread)?,
         readers: Readers::start(connections).map_err(no_thread)?,
-        notices: broadcast::Sender::new(1),
+        notices,
     })
 }
 
@@ -214,6 +237,10 @@ impl Store for SqliteStore {
         self.readers.read(tables::count).await
     }
 
+    async fn count_open(&self, person: UserId) -> Stored<u64> {
+        self.readers.read(move |db| tables::count_open(db, person)).await
+    }
+
     async fn due(&self, now: Millis, limit: u32) -> Stored<Vec<TableId>> {
         self.readers.read(move |db| tables::due(db, now, limit)).await
     }
@@ -222,12 +249,70 @@ impl Store for SqliteStore {
         self.writer.write(move |db| tables::delete(db, table)).await
     }
 
+    async fn delete_stale(
+        &self,
+        stages: &[Stage],
+        before: Millis,
+        limit: u32,
+    ) -> Stored<Vec<TableId>> {
+        let stages = stages.to_vec();
+        self.writer.write(move |db| tables::delete_stale(db, &stages, before, limit)).await
+    }
+
+    async fn set_summary(&self, table: TableId, head: u64, summary: &str) -> Stored<bool> {
+        let summary = summary.to_owned();
+        self.writer.write(move |db| tables::set_summary(db, table, head, &summary)).await
+    }
+
     async fn create_user(&self, user: User) -> Stored<()> {
         self.writer.write(move |db| people::create_user(db, &user)).await
     }
 
-    async fn update_user(&self, user: User) -> Stored<()> {
-        self.writer.write(move |db| people::update_user(db, &user)).await
+    async fn set_name(&self, user: UserId, name: &str) -> Stored<bool> {
+        let name = name.to_owned();
+        self.writer.write(move |db| people::set_name(db, user, &name)).await
+    }
+
+    async fn set_login(&self, user: UserId, login: &str, password: &str) -> Stored<bool> {
+        let (login, password) = (login.to_owned(), password.to_owned());
+        self.writer.write(move |db| people::set_login(db, user, &login, &password)).await
+    }
+
+    async fn change_password(&self, user: UserId, old: &str, new: &str) -> Stored<bool> {
+        let (old, new) = (old.to_owned(), new.to_owned());
+        self.writer.write(move |db| people::change_password(db, user, &old, &new)).await
+    }
+
+    async fn set_banned(&self, user: UserId, since: Option<Millis>) -> Stored<bool> {
+        let tells = self.tells();
+        let work = move |db: &Connection| {
+            let changed = people::set_banned(db, user, since)?;
+            tells.ended(db, Some(user).filter(|_| changed))?;
+            Ok(changed)
+        };
+        self.writer.write(work).await
+    }
+
+    async fn delete_user(&self, user: UserId, at: Millis) -> Stored<bool> {
+        let tells = self.tells();
+        let work = move |db: &Connection| {
+            let gone = people::delete_user(db, user, at)?;
+            tells.gone(db, Some(user).filter(|_| gone))?;
+            Ok(gone)
+        };
+        self.writer.write(work).await
+    }
+
+    async fn gone(&self) -> Stored<Vec<UserId>> {
+        self.readers.read(people::gone).await
+    }
+
+    async fn gone_untidied(&self) -> Stored<Vec<(UserId, Millis)>> {
+        self.readers.read(people::gone_untidied).await
+    }
+
+    async fn set_tidied(&self, user: UserId) -> Stored<()> {
+        self.writer.write(move |db| people::set_tidied(db, user)).await
     }
 
     async fn user(&self, user: UserId) -> Stored<Option<User>> {
@@ -239,6 +324,11 @@ impl Store for SqliteStore {
         self.readers.read(move |db| people::user_by_login(db, &login)).await
     }
 
+    async fn find_users(&self, text: &str, limit: u32) -> Stored<Vec<User>> {
+        let text = text.to_owned();
+        self.readers.read(move |db| people::find_users(db, &text, limit)).await
+    }
+
     async fn create_session(&self, session: Session) -> Stored<()> {
         self.writer.write(move |db| people::create_session(db, &session)).await
     }
@@ -247,16 +337,76 @@ impl Store for SqliteStore {
         self.readers.read(move |db| people::session(db, key)).await
     }
 
+    async fn enter(&self, session: Session, password: &str) -> Stored<bool> {
+        let password = password.to_owned();
+        self.writer.write(move |db| people::enter(db, &session, &password)).await
+    }
+
+    async fn sessions_of(&self, user: UserId) -> Stored<Vec<Session>> {
+        self.readers.read(move |db| people::sessions_of(db, user)).await
+    }
+
+    async fn set_seen(&self, key: [u8; 32], at: Millis) -> Stored<()> {
+        self.writer.write(move |db| people::set_seen(db, key, at)).await
+    }
+
     async fn delete_session(&self, key: [u8; 32]) -> Stored<bool> {
-        self.writer.write(move |db| people::delete_session(db, key)).await
+        let tells = self.tells();
+        let work = move |db: &Connection| {
+            let user = people::delete_session(db, key)?;
+            tells.ended(db, user)?;
+            Ok(user.is_some())
+        };
+        self.writer.write(work).await
     }
 
     async fn delete_sessions_of(&self, user: UserId, but: Option<[u8; 32]>) -> Stored<u64> {
-        self.writer.write(move |db| people::delete_sessions_of(db, user, but)).await
+        let tells = self.tells();
+        let work = move |db: &Connection| {
+            let gone = people::delete_sessions_of(db, user, but)?;
+            tells.ended(db, Some(user).filter(|_| gone > 0))?;
+            Ok(gone)
+        };
+        self.writer.write(work).await
+    }
+
+    async fn set_reset(&self, user: UserId, code: [u8; 32], expires: Millis) -> Stored<bool> {
+        self.writer.write(move |db| people::set_reset(db, user, code, expires)).await
+    }
+
+    async fn has_reset(&self, user: UserId, code: [u8; 32], now: Millis) -> Stored<bool> {
+        self.readers.read(move |db| people::has_reset(db, user, code, now)).await
+    }
+
+    async fn reset_password(
+        &self,
+        user: UserId,
+        code: [u8; 32],
+        now: Millis,
+        password: &str,
+    ) -> Stored<bool> {
+        let password = password.to_owned();
+        self.writer.write(move |db| people::reset_password(db, user, code, now, &password)).await
+    }
+
+    async fn audit(&self, audit: Audit) -> Stored<()> {
+        self.writer.write(move |db| people::audit(db, &audit)).await
+    }
+
+    async fn audits(&self, limit: u32) -> Stored<Vec<Audit>> {
+        self.readers.read(move |db| people::audits(db, limit)).await
+    }
+
+    async fn forget_guests(&self, since: Millis) -> Stored<u64> {
+        self.writer.write(move |db| people::forget_guests(db, since)).await
     }
 
     async fn forget_expired(&self, now: Millis) -> Stored<u64> {
-        self.writer.write(move |db| people::forget_expired(db, now)).await
+        let work = move |db: &Connection| {
+            ear::forget_old(db)?;
+            people::forget_expired(db, now)
+        };
+        self.writer.write(work).await
     }
 
     async fn secret(&self, name: &str, fresh: [u8; 32]) -> Stored<[u8; 32]> {
@@ -266,7 +416,7 @@ impl Store for SqliteStore {
 
     async fn ping(&self) -> Stored<()> {
         self.readers.read(schema::expect_newest).await?;
-        self.writer.write(schema::touch).await
+        self.writer.write(schema::beat).await
     }
 
     async fn tell(&self, _: TableId, body: String) -> Stored<()> {
@@ -279,6 +429,9 @@ impl Store for SqliteStore {
 
     async fn close(&self) {
         // The writer goes last: the last connection tidies up the files.
+        if let Some(ear) = &self.ear {
+            ear.close();
+        }
         self.readers.close().await;
         self.writer.close().await;
     }
@@ -322,6 +475,7 @@ mod tests {
         for number in 0..20 {
             store.create_table(table(number)).await.unwrap();
         }
+        store.ping().await.unwrap();
         // Full from here on: as many pages as there are, and no more.
         allow_pages(&store, 1).await;
         let append = |number: u64| {
@@ -349,6 +503,9 @@ mod tests {
             );
             assert!(as_expected, "{outcome:?}");
         }
+        // What cannot take a move is not ready for one.
+        let ready = store.ping().await;
+        assert!(matches!(ready, Err(StoreError::Unavailable(_))), "{ready:?}");
         for number in 0..20 {
             assert_eq!(store.rows(TableId::new(number), 0).await.unwrap().len(), 1);
             assert_eq!(store.table(TableId::new(number)).await.unwrap().unwrap().head, 1);

@@ -61,7 +61,8 @@ impl Table {
         let settings =
             Settings { clock: Clock::None, listed: false, ..then.at.lobby.settings.clone() };
         let entry = Entry::Branched {
-            rules_version: settings.game.rules_version(),
+            // What was done there is done again here, so by the same rules.
+            rules_version: then.at.lobby.rules,
             settings,
             host: person.clone(),
             secret: Secret::new(secret),

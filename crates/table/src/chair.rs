@@ -34,14 +34,30 @@ pub(crate) enum Holder {
     Bot(Bot),
 }
 
-/// Why a bot plays for the owner of a chair.
+/// Why the owner of a chair does not play it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Away {
-    /// The owner has left.
-    Left,
+    /// The owner has handed over.
+    HandedOver,
     /// The owner's time was up.
     TimedOut,
+    /// The others have agreed to play on without waiting.
+    VotedAway,
+    /// The owner has given up, for good.
+    GaveUp,
+    /// The others have put the owner out, for good.
+    Expelled,
+}
+
+impl Away {
+    /// Whether the owner cannot come back.
+    pub(crate) const fn for_good(self) -> bool {
+        match self {
+            Away::GaveUp | Away::Expelled => true,
+            Away::HandedOver | Away::TimedOut | Away::VotedAway => false,
+        }
+    }
 }
 
 /// One place at the table.
@@ -51,6 +67,10 @@ pub(crate) struct Chair {
     /// What its holder has contributed to the shuffle.
     pub(crate) contribution: String,
     pub(crate) away: Option<Away>,
+    /// Who plays for the owner, if it is a person: the chair stays its owner's.
+    pub(crate) deputy: Option<Person>,
+    /// Whether the owner has gone out: the game waits for them.
+    pub(crate) out: bool,
     /// The number of the link that brings its owner back.
     pub(crate) recovery: Option<u32>,
 }
@@ -68,6 +88,21 @@ impl Chair {
         self.person().filter(|_| self.away.is_none())
     }
 
+    /// The person who plays the chair: its owner or a deputy.
+    pub(crate) fn player(&self) -> Option<&Person> {
+        self.deputy.as_ref().or_else(|| self.present())
+    }
+
+    /// The owner, unless the others have put them out.
+    pub(crate) fn member(&self) -> Option<&Person> {
+        self.person().filter(|_| self.away != Some(Away::Expelled))
+    }
+
+    /// The owner, if they still take part or may come back.
+    pub(crate) fn partaker(&self) -> Option<&Person> {
+        self.person().filter(|_| !self.away.is_some_and(Away::for_good))
+    }
+
     pub(crate) fn is_taken(&self) -> bool {
         matches!(self.holder, Holder::Person(_) | Holder::Bot(_))
     }
@@ -78,7 +113,21 @@ impl Chair {
 pub(crate) struct Link {
     /// The seat it is for; `None` for any open one.
     pub(crate) seat: Option<Seat>,
-    /// Whether it brings an owner back, and is seen by the owner alone.
-    pub(crate) recovery: bool,
+    pub(crate) kind: LinkKind,
     pub(crate) live: bool,
+}
+
+/// What a link is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum LinkKind {
+    /// It admits somebody to an open seat; the host has made it.
+    Invitation,
+    /// It brings an owner back, and is seen by the owner alone.
+    WayBack,
+    /// It lets somebody play for an owner; who may pass it on sees it.
+    Deputy {
+        /// Who that is: the owner, or the one whom the others have trusted with it.
+        by: Seat,
+    },
 }

@@ -27,10 +27,39 @@ pub enum Command {
         #[ts(as = "Option<String>", optional)]
         contribution: String,
     },
-    /// Leave. In a game a bot plays the seat until you return.
+    /// Leave: before the game the seat is free again; in a game it waits for you.
     Leave {},
+    /// Let a bot play your seat until you return.
+    HandOver {},
+    /// Give the game up, for good: a bot plays the seat to its end, and you do not win.
+    GiveUp {},
     /// Play again yourself.
     Return {},
+    /// Make a link by which somebody may play a seat for its owner: yours at once, another's if
+    /// all others agree.
+    Deputy {
+        /// Which; by default your own.
+        #[serde(default)]
+        #[ts(optional)]
+        seat: Option<Seat>,
+    },
+    /// Ask the others to let a bot play for somebody who does not come.
+    StandIn {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Put somebody out for good: the host before the game, all others together in a game.
+    Expel {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Tell those who run the server about somebody.
+    Report {
+        /// Who.
+        seat: Seat,
+        /// Why.
+        text: String,
+    },
     /// Host: let a bot take a seat.
     SeatBot {
         /// Which.
@@ -83,12 +112,16 @@ pub enum Command {
         /// What.
         text: String,
     },
-    /// Open a table for another game with the same people.
+    /// Open a table for another game with the same people, and sit down there.
     Rematch {
         /// Who sits where.
         #[serde(default)]
         #[ts(as = "Option<Seating>", optional)]
         seating: Seating,
+        /// Anything, best something random: it goes into the next shuffle.
+        #[serde(default)]
+        #[ts(as = "Option<String>", optional)]
+        contribution: String,
     },
 }
 

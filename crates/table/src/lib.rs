@@ -37,11 +37,16 @@
 
 #![deny(missing_docs)]
 
+mod absence;
+mod allowance;
 mod branch;
 mod chair;
 mod command;
+mod ending;
 mod petition;
+mod plain;
 mod plan;
+mod plan_absence;
 mod play;
 mod position;
 mod refused;
@@ -50,6 +55,7 @@ mod settings;
 mod view;
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use bots::Bot;
 use game::{Dice, Seat, Viewer};
@@ -57,13 +63,16 @@ use shelf::{AnyAction, SeededDice, Shuffle};
 
 use position::{Effect, Position};
 
+pub use allowance::{FORGOTTEN, MOST_CHANGES, MOST_RESUMES, MOST_SAYINGS, MOST_UNSETTLED};
 pub use branch::Branch;
-pub use chair::{Away, Person, PersonId};
+pub use chair::{Away, LinkKind, Person, PersonId};
 pub use command::{Command, Seating};
+pub use ending::{Ended, Ending};
 pub use petition::Wish;
+pub use plain::plain;
 pub use plan::{
-    Change, LONGEST_CONTRIBUTION, LONGEST_SAYING, LONGEST_SEND, MOST_ACTIONS, MOST_WEIGHED,
-    Preview, Request, check_settings, open,
+    Change, LONGEST_CONTRIBUTION, LONGEST_SAYING, LONGEST_SEND, MOST_ACTIONS, MOST_REPORTS,
+    MOST_WEIGHED, Preview, Request, check_settings, open,
 };
 pub use play::{Happened, Match, Play};
 pub use position::Stage;
@@ -71,7 +80,7 @@ pub use refused::{Reason, Refused};
 pub use row::{Entry, Keep, Origin, Row, Step, Unreadable};
 pub use settings::{Clock, Settings};
 pub use view::{
-    ChairView, ClockView, Eyes, HolderView, LinkView, Listing, LobbyView, Now, PetitionView,
+    ChairView, Claim, ClockView, Eyes, HolderView, LinkView, Listing, LobbyView, Now, PetitionView,
     ShuffleView, Summary, Told, UndoOffer, Update, What,
 };
 
@@ -93,6 +102,8 @@ pub struct Table {
     recent: VecDeque<Told>,
     /// The number of the last row that changed seats or settings.
     lobby_changed: u64,
+    /// The number of the last row that changed the game.
+    game_changed: u64,
 }
 
 impl Table {
@@ -107,6 +118,7 @@ impl Table {
             sends: VecDeque::new(),
             recent: VecDeque::new(),
             lobby_changed: 0,
+            game_changed: 0,
         };
         let told = table.remember(row, Effect { lobby_changed: true, ..Effect::default() });
         Ok((table, told))
@@ -149,8 +161,14 @@ impl Table {
 
     fn remember(&mut self, row: Row, effect: Effect) -> Told {
         self.head += 1;
+        if let Some(game) = self.at.game.as_mut().and_then(Arc::get_mut) {
+            game.settle();
+        }
         if effect.lobby_changed {
             self.lobby_changed = self.head;
+        }
+        if effect.changes_game(&row) {
+            self.game_changed = self.head;
         }
         if let (Some(by), Some(send)) = (&row.by, &row.send) {
             if self.sends.len() == KNOWN_SENDS {
@@ -190,6 +208,12 @@ impl Table {
         &self.at.lobby.settings
     }
 
+    /// The version of the rules, which stays what it was when the table was opened.
+    #[must_use]
+    pub fn rules_version(&self) -> u32 {
+        self.at.lobby.rules
+    }
+
     /// The game on the table.
     #[must_use]
     pub fn game(&self) -> Option<&Match> {
@@ -208,14 +232,28 @@ impl Table {
     #[must_use]
     pub fn eyes_of(&self, person: &PersonId) -> Eyes {
         let host = self.at.lobby.host.id == *person;
-        Eyes { viewer: self.at.viewer_of(person), host }
+        Eyes { viewer: self.at.viewer_of(person), host, claim: self.at.claim_of(person) }
     }
 
-    /// The word of the link that was made last, for the host who has just made it. It is never
-    /// the way back of somebody.
+    /// Whether this person counts as being at the table when they are connected to it: who sits
+    /// here and has not gone out, or a host who does not sit.
+    #[must_use]
+    pub fn attends(&self, person: &PersonId) -> bool {
+        self.at.attends(person)
+    }
+
+    /// Whether the game goes on by the clock, whoever looks: somebody's time will be up.
+    #[must_use]
+    pub fn runs_by_the_clock(&self) -> bool {
+        self.at.lobby.settings.clock != Clock::None && !self.at.present().is_empty()
+    }
+
+    /// The word of the link that was made last, for who has just made it. It is never the way
+    /// back of somebody.
     #[must_use]
     pub fn last_link(&self) -> Option<String> {
-        let made = self.at.lobby.links.iter().rposition(|link| link.live && !link.recovery)?;
+        let own = |link: &chair::Link| link.live && link.kind != LinkKind::WayBack;
+        let made = self.at.lobby.links.iter().rposition(own)?;
         Some(self.at.lobby.word(u32::try_from(made).ok()?))
     }
 
@@ -227,16 +265,17 @@ impl Table {
     }
 
     /// The seats that a bot must move now, and which bot: its own seats, and those of people who
-    /// are away. While a wish waits for consent, bots wait as well.
+    /// are away, once the table has answered for who was silent. While a wish waits for consent, bots
+    /// wait as well.
     pub fn bots_to_move(&self) -> impl Iterator<Item = (Seat, Bot)> {
         let waits = self.at.paused_since.is_some() || self.at.petition.is_some();
-        let asked = if waits { game::SeatSet::EMPTY } else { self.at.asked() };
+        let asked = if waits { game::SeatSet::EMPTY } else { self.at.asked_aloud() };
         let stand_in = self.at.lobby.settings.stand_in;
         self.at.seats().filter(move |seat| asked.contains(*seat)).filter_map(move |seat| {
             let chair = self.at.chair(seat)?;
             match &chair.holder {
                 chair::Holder::Bot(bot) => Some((seat, *bot)),
-                _ if chair.away.is_some() => Some((seat, stand_in)),
+                _ if chair.player().is_none() => Some((seat, stand_in)),
                 _ => None,
             }
         })
@@ -261,7 +300,7 @@ impl Table {
     #[must_use]
     pub fn imagine(&self, viewer: Viewer, dice: &mut impl Dice) -> Table {
         let mut other = self.clone();
-        other.at.game = self.game().map(|game| Box::new(game.imagine(viewer, dice)));
+        other.at.game = self.game().map(|game| Arc::new(game.imagine(viewer, dice)));
         other
     }
 
@@ -272,10 +311,11 @@ impl Table {
     /// [`Refused::NotOver`] while the game is on.
     pub fn record(&self) -> Result<String, Refused> {
         match (self.game(), self.at.lobby.seed, self.at.stage) {
-            (Some(game), Some(seed), Stage::Over) => {
+            (Some(game), Some(seed), Stage::Over) if game.outcome().is_some() => {
                 let shuffle: Shuffle = self.at.shuffle();
                 game.record(seed, shuffle).map_err(|_| Refused::NotOver)
             }
+            (_, _, Stage::Over) => Err(Refused::GivenUp),
             _ => Err(Refused::NotOver),
         }
     }
@@ -297,7 +337,7 @@ impl Table {
 /// another thread while the table goes on.
 #[derive(Clone, Debug)]
 pub struct Thought {
-    game: Box<Match>,
+    game: Arc<Match>,
     seat: Seat,
     bot: Bot,
     dice: SeededDice,

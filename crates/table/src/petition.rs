@@ -18,6 +18,32 @@ pub enum Wish {
     Pause,
     /// Go on.
     Resume,
+    /// Let a bot play for somebody who does not come.
+    StandIn {
+        /// Whose seat.
+        seat: Seat,
+    },
+    /// Let somebody else play for an owner who is away.
+    Deputy {
+        /// Whose seat.
+        seat: Seat,
+    },
+    /// Put somebody out for good.
+    Expel {
+        /// Whose seat.
+        seat: Seat,
+    },
+}
+
+impl Wish {
+    /// The seat about which the others vote, if it is a vote: silence is no consent then.
+    #[must_use]
+    pub const fn about(self) -> Option<Seat> {
+        match self {
+            Wish::StandIn { seat } | Wish::Deputy { seat } | Wish::Expel { seat } => Some(seat),
+            Wish::Undo { .. } | Wish::Pause | Wish::Resume => None,
+        }
+    }
 }
 
 /// A wish and who has not yet answered.

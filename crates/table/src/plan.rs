@@ -1,15 +1,18 @@
 //! From a command to the row that would carry it out. Nothing is changed here: the row is stored
 //! first, and only then does the table follow.
 
+use std::sync::Arc;
+
 use game::{Dice, Seat, SeatSet};
 use serde::Serialize;
-use shelf::{AnyAction, Secret, SeededDice, Sheet, with_game};
+use shelf::{AnyAction, Secret, SeededDice, Sheet, SheetChange, with_game};
 use ts_rs::TS;
 
-use crate::chair::{Chair, Holder, Person, PersonId};
+use crate::chair::{Away, Chair, Holder, Link, LinkKind, Person, PersonId};
 use crate::command::{Command, Seating};
 use crate::petition::Wish;
-use crate::position::{Effect, Position, Stage};
+use crate::play::Pace;
+use crate::position::{Effect, Mover, Position, Stage};
 use crate::refused::{Reason, Refused};
 use crate::row::{Entry, Keep, Row};
 use crate::settings::Settings;
@@ -30,6 +33,9 @@ pub const MOST_ACTIONS: usize = 64;
 /// How many actions may be weighed at once.
 pub const MOST_WEIGHED: usize = 64;
 
+/// How often one person may report somebody at a table.
+pub const MOST_REPORTS: usize = 5;
+
 /// How many links of the host's a table has at most, those not counted that have ended.
 const MOST_LINKS: usize = 200;
 
@@ -42,6 +48,15 @@ pub struct Request<'a> {
     pub send: Option<&'a str>,
     /// What.
     pub command: &'a Command,
+}
+
+/// Who makes a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum How {
+    Person,
+    Bot,
+    /// The table, for a seat that was silent.
+    Silent,
 }
 
 /// What a table would become. Store the row, then [`Table::commit`] it.
@@ -60,8 +75,8 @@ pub struct Change {
 pub struct Preview {
     /// Why it is not allowed; empty if it is.
     pub refusals: Vec<Reason>,
-    /// The score sheets it would change, as they would be.
-    pub sheets: Vec<Sheet>,
+    /// The score sheets it would change, and how.
+    pub sheets: Vec<SheetChange>,
 }
 
 /// Checks what shall be played.
@@ -69,8 +84,13 @@ pub struct Preview {
 /// # Errors
 /// Why it cannot be.
 pub fn check_settings(settings: &Settings) -> Result<(), Refused> {
+    check_settings_by(settings.game.rules_version(), settings)
+}
+
+fn check_settings_by(rules: u32, settings: &Settings) -> Result<(), Refused> {
     settings.clock.check()?;
-    with_game!(settings.game, G => <G as shelf::Shelved>::setup(&settings.setup).map(|_| ()))
+    let Settings { game, setup, .. } = settings;
+    with_game!(game, G => <G as shelf::Shelved>::setup_by(rules, setup).map(|_| ()))
         .map_err(Refused::BadSettings)
 }
 
@@ -113,11 +133,12 @@ impl Table {
         match command {
             Command::Act { actions } => {
                 let seat = self.acting_seat(&person.id)?;
-                self.plan_moves(seat, false, actions, by, now)
+                self.plan_moves(seat, How::Person, actions, by, now)
             }
             Command::Start {} => self.plan_start(&person.id, by, now),
             _ => {
                 let entry = self.at.entry_for(person, command)?;
+                self.at.afford(&person.id, &entry)?;
                 self.plan_entry(entry, by, now)
             }
         }
@@ -141,7 +162,27 @@ impl Table {
         if !self.bots_to_move().any(|(waiting, _)| waiting == seat) {
             return Err(Refused::NotAsked);
         }
-        self.plan_moves(seat, true, &[action], None, now)
+        self.plan_moves(seat, How::Bot, &[action], None, now)
+    }
+
+    /// What a bot's move would do; if it has no idea or a wrong one, the first thing that is legal.
+    /// Says whether it was the bot's own.
+    ///
+    /// # Errors
+    /// Why it is refused: the seat is not a bot's any more, or the game has moved on.
+    pub fn plan_bot_or_first(
+        &self,
+        seat: Seat,
+        idea: Option<AnyAction>,
+        now: Millis,
+    ) -> Result<(Change, bool), Refused> {
+        let planned = idea.map(|action| self.plan_bot(seat, action, now));
+        if let Some(Ok(change)) = planned {
+            return Ok((change, true));
+        }
+        let first = self.at.game.as_ref().and_then(|game| game.first_legal(seat));
+        let first = first.ok_or(Refused::NotAsked)?;
+        self.plan_bot(seat, first, now).map(|change| (change, false))
     }
 
     /// What has become of the clocks by now, if anything.
@@ -153,7 +194,8 @@ impl Table {
         let (stood_in, nudged): (Vec<_>, Vec<_>) = self.at.seats().filter(up).partition(was_nudged);
         let lapsed = self.at.petition_deadline().is_some_and(|deadline| deadline <= now);
         if stood_in.is_empty() && nudged.is_empty() && !lapsed {
-            return None;
+            let (seat, action, _) = self.at.silent()?;
+            return self.plan_moves(seat, How::Silent, &[action], None, now).ok();
         }
         self.plan_entry(Entry::TimeUp { nudged, stood_in }, None, now).ok()
     }
@@ -175,27 +217,39 @@ impl Table {
     }
 
     fn may_rematch(&self, person: &PersonId) -> Result<(), Refused> {
-        self.at.seat_of(person).ok_or(Refused::NotSeated)?;
+        self.at.owned_seat(person).ok_or(Refused::NotSeated)?;
         if self.at.stage != Stage::Over {
             return Err(Refused::NotOver);
         }
         if self.at.lobby.rematch.is_some() { Err(Refused::RematchExists) } else { Ok(()) }
     }
 
-    /// The first row of the table for another game.
+    /// The first row of the table for another game, at which who asks for it sits already.
     ///
     /// # Errors
     /// If there is one already, or the game is not over.
     pub fn open_rematch(
         &self,
         person: &Person,
-        seating: Seating,
+        (seating, contribution): (Seating, &str),
         secrets: [[u8; 32]; 2],
         dice: &mut SeededDice,
         now: Millis,
     ) -> Result<Row, Refused> {
         self.may_rematch(&person.id)?;
+        if contribution.len() > LONGEST_CONTRIBUTION {
+            return Err(Refused::TooLong { most: LONGEST_CONTRIBUTION });
+        }
         let lobby = &self.at.lobby;
+        let keep = |chair: &Chair| match &chair.holder {
+            Holder::Person(owner) if owner.id == person.id => {
+                Keep::Seated { person: person.clone(), contribution: contribution.to_owned() }
+            }
+            Holder::Person(_) if chair.away == Some(Away::Expelled) => Keep::Open,
+            Holder::Person(person) | Holder::Kept(person) => Keep::Person(person.clone()),
+            Holder::Bot(bot) => Keep::Bot(*bot),
+            Holder::Open => Keep::Open,
+        };
         let mut kept: Vec<Keep> = lobby.chairs.iter().map(keep).collect();
         match seating {
             Seating::Same => {}
@@ -221,7 +275,7 @@ impl Table {
         let seat = self.at.seat_of(person).ok_or(Refused::NotSeated)?;
         match self.at.stage {
             Stage::Playing if self.at.paused_since.is_some() => Err(Refused::Paused),
-            Stage::Playing if !self.at.present().contains(seat) => Err(Refused::StoodIn),
+            Stage::Playing if !self.at.plays(seat, person) => Err(self.at.why_not_playing(seat)),
             Stage::Playing => Ok(seat),
             Stage::Gathering | Stage::Over => Err(Refused::NotPlaying),
         }
@@ -230,7 +284,7 @@ impl Table {
     fn plan_moves(
         &self,
         seat: Seat,
-        bot: bool,
+        how: How,
         actions: &[AnyAction],
         by: Option<(&PersonId, Option<&str>)>,
         at: Millis,
@@ -240,11 +294,23 @@ impl Table {
             1..=MOST_ACTIONS => {}
             _ => return Err(Refused::TooLong { most: MOST_ACTIONS }),
         }
+        // What is refused at once is not worth a copy.
+        let game = self.at.game.as_deref().ok_or(Refused::NotPlaying)?;
+        if let Some(first) = actions.first() {
+            let reasons = game.objections(seat, first)?;
+            if !reasons.is_empty() {
+                return Err(Refused::Rules(reasons));
+            }
+        }
         let mut next = self.at.clone();
-        let game = next.game.as_mut().ok_or(Refused::NotPlaying)?;
-        let (steps, happened) = game.perform(Some(seat), actions)?;
-        let row = sign(Entry::Played { seat, bot, steps }, by, at);
-        let effect = next.after_play(Some(seat), happened, at);
+        let game = next.game.as_mut().map(Arc::make_mut).ok_or(Refused::NotPlaying)?;
+        let free = how != How::Person || self.at.counts.has_left(seat, actions.len());
+        let pace = if free { Pace::Free } else { Pace::Onward };
+        let (steps, happened) = game.perform(Some(seat), actions, pace)?;
+        let mover = Mover::of(seat, how == How::Person, &steps);
+        let (bot, silent) = (how == How::Bot, how == How::Silent);
+        let row = sign(Entry::Played { seat, bot, silent, steps }, by, at);
+        let effect = next.after_play(Some(mover), happened, at);
         Ok(Change { row, seq: self.head + 1, next, effect })
     }
 
@@ -260,7 +326,7 @@ impl Table {
             return Err(Refused::SeatsOpen { seats: open });
         }
         let mut next = self.at.clone();
-        let (steps, happened) = next.begin()?.perform(None, &[])?;
+        let (steps, happened) = next.begin()?.perform(None, &[], Pace::Free)?;
         let row = sign(Entry::Started { steps }, by, at);
         let effect = next.after_play(None, happened, at);
         Ok(Change { row, seq: self.head + 1, next, effect })
@@ -273,7 +339,12 @@ impl Table {
     pub fn preview(&self, person: &PersonId, action: &AnyAction) -> Result<Preview, Refused> {
         let (seat, game) = self.seat_and_game(person)?;
         let refusals = game.objections(seat, action)?;
-        let sheets = if refusals.is_empty() { game.forecast(seat, action) } else { Vec::new() };
+        if !refusals.is_empty() {
+            return Ok(Preview { refusals, sheets: Vec::new() });
+        }
+        let (before, after) = (game.sheets(), game.forecast(seat, action));
+        let old = |new: &Sheet| before.iter().find(|sheet| sheet.castle == new.castle);
+        let sheets = after.iter().map(|new| SheetChange::between(old(new), new)).collect();
         Ok(Preview { refusals, sheets })
     }
 
@@ -327,14 +398,6 @@ fn sign(entry: Entry, by: Option<(&PersonId, Option<&str>)>, at: Millis) -> Row 
     Row { at, by: by.cloned(), send: send.flatten().map(str::to_owned), entry }
 }
 
-fn keep(chair: &Chair) -> Keep {
-    match &chair.holder {
-        Holder::Person(person) | Holder::Kept(person) => Keep::Person(person.clone()),
-        Holder::Bot(bot) => Keep::Bot(*bot),
-        Holder::Open => Keep::Open,
-    }
-}
-
 impl Position {
     /// The row's entry for a command that is no move in the game.
     fn entry_for(&self, person: &Person, command: &Command) -> Result<Entry, Refused> {
@@ -350,15 +413,34 @@ impl Position {
                 let seat = self.seat_of(id).ok_or(Refused::NotSeated)?;
                 match self.stage {
                     Stage::Over => Err(Refused::NotPlaying),
-                    Stage::Playing if !self.present().contains(seat) => Err(Refused::StoodIn),
-                    Stage::Gathering | Stage::Playing => Ok(Entry::Left { seat }),
+                    Stage::Gathering => Ok(Entry::Left { seat }),
+                    Stage::Playing => self.go_out(id, seat),
                 }
             }
-            Command::Return {} => {
+            Command::HandOver {} => {
                 let seat = self.playing_seat(id)?;
-                let away = self.chair(seat).is_some_and(|chair| chair.away.is_some());
-                if away { Ok(Entry::Returned { seat }) } else { Err(Refused::NotAway) }
+                match self.plays(seat, id) {
+                    true => Ok(Entry::HandedOver { seat }),
+                    false => Err(self.why_not_playing(seat)),
+                }
             }
+            Command::GiveUp {} => {
+                let seat = self.owned_playing_seat(id)?;
+                match self.chair(seat).and_then(Chair::partaker) {
+                    Some(_) => Ok(Entry::GaveUp { seat }),
+                    None => Err(Refused::GivenUp),
+                }
+            }
+            Command::Return {} => self.come_back(id),
+            Command::Deputy { seat: None } => self.lend(self.owned_playing_seat(id)?),
+            Command::Deputy { seat: Some(seat) } if self.owned_seat(id) == Some(*seat) => {
+                self.lend(self.owned_playing_seat(id)?)
+            }
+            Command::Deputy { seat: Some(seat) } => self.vote(id, Wish::Deputy { seat: *seat }),
+            Command::StandIn { seat } => self.vote(id, Wish::StandIn { seat: *seat }),
+            Command::Expel { seat } if self.stage == Stage::Gathering => self.put_out(id, *seat),
+            Command::Expel { seat } => self.vote(id, Wish::Expel { seat: *seat }),
+            Command::Report { seat, text } => self.report(id, *seat, text),
             Command::SeatBot { seat, bot } => {
                 self.host_while_gathering(id)?;
                 match &self.chair(*seat).ok_or(Refused::NoSuchSeat { seat: *seat })?.holder {
@@ -379,13 +461,7 @@ impl Position {
             }
             Command::Configure { settings } => self.configure(id, settings),
             Command::Invite { seat } => self.invite(id, *seat),
-            Command::Revoke { link } => {
-                self.host(id)?;
-                match self.lobby.links.get(*link as usize) {
-                    Some(known) if known.live => Ok(Entry::Revoked { link: *link }),
-                    Some(_) | None => Err(Refused::NoSuchLink { number: *link }),
-                }
-            }
+            Command::Revoke { link } => self.revoke(id, *link),
             Command::Undo {} => {
                 let seat = self.present_seat(id)?;
                 let game = self.game.as_ref().ok_or(Refused::NotPlaying)?;
@@ -404,7 +480,8 @@ impl Position {
                 let seat = self.playing_seat(id)?;
                 let petition = self.petition.as_ref().ok_or(Refused::NoPetition)?;
                 // Who has asked may take the question back.
-                if petition.waiting.contains(seat) || (petition.by == seat && !agree) {
+                let asked = petition.waiting.contains(seat) || (petition.by == seat && !agree);
+                if asked && self.plays(seat, id) {
                     Ok(Entry::Answered { seat, agree: *agree })
                 } else {
                     Err(Refused::NotAsked)
@@ -427,6 +504,9 @@ impl Position {
         if let Some(seat) = self.seat_of(&person.id) {
             return Err(Refused::AlreadySeated { seat });
         }
+        if self.lobby.expelled.contains(&person.id) {
+            return Err(Refused::Expelled);
+        }
         let link = match word {
             Some(word) => Some(self.lobby.link(word).ok_or(Refused::BadInvitation)?),
             None => None,
@@ -443,7 +523,15 @@ impl Position {
         let seat = link_seat.or(wanted).or(kept.lowest()).or(open.lowest());
         let seat = seat.ok_or(Refused::NoOpenSeat)?;
         let chair = self.chair(seat).ok_or(Refused::NoSuchSeat { seat })?;
-        let back = link.is_some_and(|(_, link)| link.recovery) || self.is_for_the_absent(link_seat);
+        if let Some((number, Link { kind: LinkKind::Deputy { .. }, .. })) = link {
+            return match self.stage {
+                Stage::Playing => {
+                    Ok(Entry::Deputized { seat, person: person.clone(), link: number })
+                }
+                Stage::Gathering | Stage::Over => Err(Refused::NotPlaying),
+            };
+        }
+        let back = link.is_some_and(|(_, link)| link.kind == LinkKind::WayBack);
         if !back {
             if self.stage != Stage::Gathering {
                 return Err(Refused::NotGathering);
@@ -469,15 +557,9 @@ impl Position {
         })
     }
 
-    /// Whether a link for this seat lets somebody take it over: its owner is away from the game.
-    fn is_for_the_absent(&self, seat: Option<Seat>) -> bool {
-        let chair = seat.and_then(|seat| self.chair(seat));
-        self.stage == Stage::Playing && chair.is_some_and(|chair| chair.away.is_some())
-    }
-
     fn configure(&self, host: &PersonId, settings: &Settings) -> Result<Entry, Refused> {
         self.host_while_gathering(host)?;
-        check_settings(settings)?;
+        check_settings_by(self.lobby.rules, settings)?;
         let lost = self.seats().skip(settings.setup.players.into());
         for seat in lost {
             if self.chair(seat).is_some_and(|chair| chair.person().is_some()) {
@@ -492,27 +574,26 @@ impl Position {
 
     fn invite(&self, host: &PersonId, seat: Option<Seat>) -> Result<Entry, Refused> {
         self.host(host)?;
-        let made = self.lobby.links.iter().filter(|link| link.live && !link.recovery);
+        // In a game a seat stays its owner's: who could hand it out could look at their hand.
+        if self.stage != Stage::Gathering {
+            return Err(Refused::NotGathering);
+        }
+        if let Some(seat) = seat {
+            let chair = self.chair(seat).ok_or(Refused::NoSuchSeat { seat })?;
+            if chair.is_taken() {
+                return Err(Refused::SeatTaken { seat });
+            }
+        }
+        self.room_for_a_link()?;
+        Ok(Entry::Invited { seat })
+    }
+
+    pub(crate) fn room_for_a_link(&self) -> Result<(), Refused> {
+        let made = self.lobby.links.iter().filter(|l| l.live && l.kind != LinkKind::WayBack);
         if made.count() >= MOST_LINKS {
             return Err(Refused::TooLong { most: MOST_LINKS });
         }
-        match (seat, self.stage) {
-            (_, Stage::Over) => return Err(Refused::NotPlaying),
-            (None, Stage::Playing) => return Err(Refused::NotGathering),
-            (None, Stage::Gathering) => {}
-            (Some(seat), stage) => {
-                let chair = self.chair(seat).ok_or(Refused::NoSuchSeat { seat })?;
-                // A host who could hand out the seat of somebody who plays could look at their hand.
-                let free = match stage {
-                    Stage::Gathering => !chair.is_taken(),
-                    Stage::Playing | Stage::Over => chair.away.is_some(),
-                };
-                if !free {
-                    return Err(Refused::OwnerIsThere { seat });
-                }
-            }
-        }
-        Ok(Entry::Invited { seat })
+        Ok(())
     }
 
     fn say(&self, person: &PersonId, text: &str) -> Result<Entry, Refused> {
@@ -522,15 +603,16 @@ impl Position {
         {
             return Err(Refused::Silence { rule });
         }
-        match text.trim().len() {
+        let text = crate::plain(text);
+        match text.len() {
             0 => Err(Refused::Empty),
-            1..=LONGEST_SAYING => Ok(Entry::Said { seat, text: text.trim().to_owned() }),
+            1..=LONGEST_SAYING => Ok(Entry::Said { seat, text }),
             _ => Err(Refused::TooLong { most: LONGEST_SAYING }),
         }
     }
 
     /// A wish that needs nobody else is granted at once.
-    fn ask(&self, seat: Seat, wish: Wish) -> Result<Entry, Refused> {
+    pub(crate) fn ask(&self, seat: Seat, wish: Wish) -> Result<Entry, Refused> {
         if self.petition.is_some() {
             return Err(Refused::PetitionOpen);
         }
@@ -541,10 +623,14 @@ impl Position {
             Wish::Undo { to } => Entry::Undone { seat, to },
             Wish::Pause => Entry::Paused { seat },
             Wish::Resume => Entry::Resumed { seat },
+            // A vote that nobody else has a voice in is none.
+            Wish::StandIn { .. } | Wish::Deputy { .. } | Wish::Expel { .. } => {
+                return Err(Refused::NobodyToVote);
+            }
         })
     }
 
-    fn playing_seat(&self, person: &PersonId) -> Result<Seat, Refused> {
+    pub(crate) fn playing_seat(&self, person: &PersonId) -> Result<Seat, Refused> {
         let seat = self.seat_of(person).ok_or(Refused::NotSeated)?;
         if self.stage == Stage::Playing { Ok(seat) } else { Err(Refused::NotPlaying) }
     }
@@ -553,16 +639,16 @@ impl Position {
         let seat = self.playing_seat(person)?;
         match self.paused_since {
             Some(_) => Err(Refused::Paused),
-            None if !self.present().contains(seat) => Err(Refused::StoodIn),
+            None if !self.plays(seat, person) => Err(self.why_not_playing(seat)),
             None => Ok(seat),
         }
     }
 
-    fn host(&self, person: &PersonId) -> Result<(), Refused> {
+    pub(crate) fn host(&self, person: &PersonId) -> Result<(), Refused> {
         if self.lobby.host.id == *person { Ok(()) } else { Err(Refused::HostOnly) }
     }
 
-    fn host_while_gathering(&self, person: &PersonId) -> Result<(), Refused> {
+    pub(crate) fn host_while_gathering(&self, person: &PersonId) -> Result<(), Refused> {
         self.host(person)?;
         if self.stage == Stage::Gathering { Ok(()) } else { Err(Refused::NotGathering) }
     }

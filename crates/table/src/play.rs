@@ -1,6 +1,7 @@
 //! The game on the table: the only place where a table meets the rules.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use bots::{Bot, Judgement, Scene};
 use game::{Actor, Dice, Game, Log, Outcome, Seat, SeatSet, Turn, Viewer};
@@ -9,8 +10,10 @@ use shelf::{
     Shuffle,
 };
 
+use crate::allowance::MOST_UNSETTLED;
 use crate::refused::{Reason, Refused, reasons};
 use crate::row::{Step, Unreadable};
+use crate::settings::Settings;
 
 /// A game of the shelf in progress.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,31 +67,32 @@ impl Happened {
 }
 
 impl Match {
-    /// Begins a game, before its first draw.
+    /// Begins a game by a version of its rules, before its first draw.
     ///
     /// # Errors
     /// If it cannot be set up so.
     pub(crate) fn start(
-        game: GameName,
-        request: &SetupRequest,
+        rules: u32,
+        Settings { game, setup, .. }: &Settings,
         seed: &Seed,
     ) -> Result<Match, Refused> {
         match game {
-            GameName::Between => Play::start(request, seed).map(Match::Between),
-            GameName::Castles => Play::start(request, seed).map(Match::Castles),
-            GameName::Palace => Play::start(request, seed).map(Match::Palace),
+            GameName::Between => Play::start(rules, setup, seed).map(Match::Between),
+            GameName::Castles => Play::start(rules, setup, seed).map(Match::Castles),
+            GameName::Palace => Play::start(rules, setup, seed).map(Match::Palace),
         }
     }
 
     /// Goes on with a game that others have begun. What was drawn is given as well; the seed draws
     /// only what comes after.
     pub(crate) fn resume(
-        game: GameName,
-        request: &SetupRequest,
+        rules: u32,
+        settings: &Settings,
         seed: &Seed,
         given: &[Step],
     ) -> Result<Match, Unreadable> {
-        let mut game = Match::start(game, request, seed).map_err(|r| Unreadable(r.to_string()))?;
+        let game = Match::start(rules, settings, seed);
+        let mut game = game.map_err(|refused| Unreadable(refused.to_string()))?;
         with_play!(&mut game, play => play.take_given(given))?;
         Ok(game)
     }
@@ -103,23 +107,24 @@ impl Match {
         with_play!(self, play => play.seats())
     }
 
-    /// Takes actions of a seat, and draws whatever is to be drawn after each. Says what was done
+    /// Takes actions of a seat, and draws whatever is to be drawn after the last. Says what was done
     /// and what came of it; if one action is refused, the match must not be used any more.
     pub(crate) fn perform(
         &mut self,
         seat: Option<Seat>,
         actions: &[AnyAction],
+        pace: Pace,
     ) -> Result<(Vec<Step>, Happened), Refused> {
         match self {
             Match::Between(play) => play
-                .perform(seat, actions)
+                .perform(seat, actions, pace)
                 .map(|(steps, events)| (steps, Happened::Between(events))),
             Match::Castles(play) => play
-                .perform(seat, actions)
+                .perform(seat, actions, pace)
                 .map(|(steps, events)| (steps, Happened::Castles(events))),
-            Match::Palace(play) => {
-                play.perform(seat, actions).map(|(steps, events)| (steps, Happened::Palace(events)))
-            }
+            Match::Palace(play) => play
+                .perform(seat, actions, pace)
+                .map(|(steps, events)| (steps, Happened::Palace(events))),
         }
     }
 
@@ -137,6 +142,11 @@ impl Match {
         with_play!(self, play => play.truncate(length))
     }
 
+    /// Puts what was done to the rest of the log.
+    pub(crate) fn settle(&mut self) {
+        with_play!(self, play => play.settle());
+    }
+
     /// What the game waits for.
     #[must_use]
     pub fn turn(&self) -> Turn {
@@ -147,6 +157,23 @@ impl Match {
     /// actions would be taken back as well.
     pub(crate) fn undo(&self, seat: Seat) -> Option<(usize, SeatSet)> {
         with_play!(self, play => play.undo(seat))
+    }
+
+    /// How many actions nobody can take back any more.
+    pub(crate) fn settled(&self) -> usize {
+        with_play!(self, play => play.settled())
+    }
+
+    /// What the rules let a silent seat do; nothing, if the game does not wait for it.
+    #[must_use]
+    pub fn when_silent(&self, seat: Seat) -> Option<AnyAction> {
+        with_play!(self, play => play.when_silent(seat))
+    }
+
+    /// The first thing that a seat may do of what leads on, for those who have no better idea.
+    #[must_use]
+    pub fn first_legal(&self, seat: Seat) -> Option<AnyAction> {
+        with_play!(self, play => play.first_legal(seat))
     }
 
     /// What the viewer sees.
@@ -222,6 +249,15 @@ impl Match {
     }
 }
 
+/// What a seat may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pace {
+    /// Whatever is legal.
+    Free,
+    /// What leads on: nothing that could be done for ever.
+    Onward,
+}
+
 /// One action of the game's own log.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Done<A> {
@@ -236,7 +272,10 @@ struct Done<A> {
 pub struct Play<G: Shelved> {
     setup: G::Setup,
     state: G::State,
-    done: Vec<Done<G::Action>>,
+    /// The log, shared by all copies, and what this copy has added to it: whoever plans a move copies
+    /// the position, but not how the game came there.
+    done: Arc<Vec<Done<G::Action>>>,
+    fresh: Vec<Done<G::Action>>,
     /// How many actions were done elsewhere, before this table began.
     given: usize,
     dice: SeededDice,
@@ -247,7 +286,8 @@ impl<G: Shelved> Clone for Play<G> {
         Play {
             setup: self.setup.clone(),
             state: self.state.clone(),
-            done: self.done.clone(),
+            done: Arc::clone(&self.done),
+            fresh: self.fresh.clone(),
             given: self.given,
             dice: self.dice.clone(),
         }
@@ -258,17 +298,49 @@ impl<G: Shelved> PartialEq for Play<G> {
     fn eq(&self, other: &Self) -> bool {
         self.setup == other.setup
             && self.state == other.state
-            && self.done == other.done
+            && self.log().eq(other.log())
             && self.given == other.given
             && self.dice == other.dice
     }
 }
 
+impl<G: Shelved> Play<G> {
+    /// All that was done.
+    fn log(&self) -> impl DoubleEndedIterator<Item = &Done<G::Action>> {
+        self.done.iter().chain(&self.fresh)
+    }
+
+    fn length(&self) -> usize {
+        self.done.len() + self.fresh.len()
+    }
+
+    /// Adds what was done to the shared log, if nobody else looks at it.
+    fn settle(&mut self) {
+        if let Some(done) = Arc::get_mut(&mut self.done) {
+            done.append(&mut self.fresh);
+        }
+    }
+
+    /// The log as this copy's own.
+    fn own_log(&mut self) -> &mut Vec<Done<G::Action>> {
+        let done = Arc::make_mut(&mut self.done);
+        done.append(&mut self.fresh);
+        done
+    }
+}
+
 impl<G: Shelved + Judgement> Play<G> {
-    fn start(request: &SetupRequest, seed: &Seed) -> Result<Self, Refused> {
-        let setup = G::setup(request).map_err(Refused::BadSettings)?;
+    fn start(rules: u32, request: &SetupRequest, seed: &Seed) -> Result<Self, Refused> {
+        let setup = G::setup_by(rules, request).map_err(Refused::BadSettings)?;
         let state = G::start(&setup).map_err(|r| Refused::Rules(reasons(&r)))?;
-        Ok(Play { setup, state, done: Vec::new(), given: 0, dice: seed.chance() })
+        Ok(Play {
+            setup,
+            state,
+            done: Arc::default(),
+            fresh: Vec::new(),
+            given: 0,
+            dice: seed.chance(),
+        })
     }
 
     /// The position, for those who draw pictures of what everybody sees.
@@ -289,7 +361,7 @@ impl<G: Shelved + Judgement> Play<G> {
         // What was drawn stays drawn, whatever the game says: nobody draws again by undoing.
         let fixed =
             actor == Actor::Chance || events.iter().skip(before).any(|event| G::is_barrier(event));
-        self.done.push(Done { actor, action, fixed });
+        self.fresh.push(Done { actor, action, fixed });
         Ok(())
     }
 
@@ -297,17 +369,41 @@ impl<G: Shelved + Judgement> Play<G> {
         &mut self,
         seat: Option<Seat>,
         actions: &[AnyAction],
+        pace: Pace,
     ) -> Result<(Vec<Step>, Vec<G::Event>), Refused> {
         let (mut steps, mut events) = (Vec::new(), Vec::new());
-        self.draw(&mut steps, &mut events)?;
-        for action in actions {
+        let mut leads_on = true;
+        for (after, action) in (1..).zip(actions) {
             let own = G::own_action(action).ok_or(Refused::WrongGame)?;
             let actor = seat.map_or(Actor::Chance, Actor::Seat);
+            leads_on &= pace == Pace::Free || seat.is_some_and(|seat| self.is_next(seat, &own));
             self.act(actor, own, &mut events)?;
             steps.push(Step { seat, action: action.clone() });
-            self.draw(&mut steps, &mut events)?;
+            // Whoever could act on what was just learnt could be refused, and would know it for
+            // nothing. So this is decided before anything is drawn.
+            if after < actions.len() && self.has_learnt() {
+                return Err(Refused::PastBarrier { after });
+            }
         }
+        if !leads_on && !self.has_learnt() {
+            return Err(Refused::TooMuch { most: MOST_UNSETTLED });
+        }
+        self.draw(&mut steps, &mut events)?;
         Ok((steps, events))
+    }
+
+    /// Whether a bot could take this action now: bots come to an end.
+    fn is_next(&self, seat: Seat, action: &G::Action) -> bool {
+        G::decision(&self.state, seat, &mut |next| match next == *action {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        })
+        .is_break()
+    }
+
+    /// Whether the last action told or fixed something, or leads to a draw.
+    fn has_learnt(&self) -> bool {
+        self.log().next_back().is_some_and(|done| done.fixed) || self.turn() == Turn::Chance
     }
 
     /// Draws until somebody must act or the game is over.
@@ -342,8 +438,8 @@ impl<G: Shelved + Judgement> Play<G> {
             self.redo(step, &mut Vec::new())?;
         }
         // Who has not done it here cannot take it back here.
-        self.done.iter_mut().for_each(|done| done.fixed = true);
-        self.given = self.done.len();
+        self.own_log().iter_mut().for_each(|done| done.fixed = true);
+        self.given = self.length();
         Ok(())
     }
 
@@ -355,7 +451,7 @@ impl<G: Shelved + Judgement> Play<G> {
             },
             action: G::any_action(done.action.clone()),
         };
-        self.done.iter().map(step).collect()
+        self.log().map(step).collect()
     }
 
     fn seats(&self) -> u8 {
@@ -367,9 +463,9 @@ impl<G: Shelved + Judgement> Play<G> {
         if length < self.given {
             return Err(Unreadable("an undo of what was not done here".into()));
         }
-        self.done.truncate(length);
+        self.own_log().truncate(length);
         let mut state = G::start(&self.setup).map_err(refused)?;
-        for Done { actor, action, .. } in &self.done {
+        for Done { actor, action, .. } in self.log() {
             G::apply(&mut state, *actor, action, &mut game::Unheard).map_err(refused)?;
         }
         self.state = state;
@@ -380,17 +476,46 @@ impl<G: Shelved + Judgement> Play<G> {
         G::turn(&self.state)
     }
 
-    fn undo(&self, seat: Seat) -> Option<(usize, SeatSet)> {
-        let last = self.done.iter().rposition(|done| done.actor == Actor::Seat(seat))?;
-        let after = self.done.get(last..)?;
-        if after.iter().any(|done| done.fixed) {
+    fn settled(&self) -> usize {
+        self.log().rev().position(|done| done.fixed).map_or(0, |after| self.length() - after)
+    }
+
+    fn when_silent(&self, seat: Seat) -> Option<AnyAction> {
+        let silent = G::when_silent(&self.state, seat);
+        let legal = silent.filter(|action| self.allows(seat, action)).map(G::any_action);
+        legal.or_else(|| self.first_legal(seat))
+    }
+
+    fn first_legal(&self, seat: Seat) -> Option<AnyAction> {
+        if !self.turn().seats().contains(seat) {
             return None;
         }
-        let others = after.iter().filter_map(|done| match done.actor {
-            Actor::Seat(other) if other != seat => Some(other),
-            Actor::Seat(_) | Actor::Chance => None,
+        let mut first = None;
+        let _ = G::decision(&self.state, seat, &mut |action| match self.allows(seat, &action) {
+            true => {
+                first = Some(action);
+                ControlFlow::Break(())
+            }
+            false => ControlFlow::Continue(()),
         });
-        Some((last, others.collect()))
+        first.or_else(|| game::first_legal::<G>(&self.state, Actor::Seat(seat))).map(G::any_action)
+    }
+
+    fn allows(&self, seat: Seat, action: &G::Action) -> bool {
+        G::check(&self.state, Actor::Seat(seat), action).is_ok()
+    }
+
+    fn undo(&self, seat: Seat) -> Option<(usize, SeatSet)> {
+        let mut others = SeatSet::EMPTY;
+        for (done, length) in self.log().rev().zip((0..self.length()).rev()) {
+            match done.actor {
+                _ if done.fixed => return None,
+                Actor::Seat(own) if own == seat => return Some((length, others)),
+                Actor::Seat(other) => others = others.with(other),
+                Actor::Chance => {}
+            }
+        }
+        None
     }
 
     fn view(&self, viewer: Viewer) -> AnyView {
@@ -442,7 +567,7 @@ impl<G: Shelved + Judgement> Play<G> {
     fn record(&self, seed: Seed, shuffle: Shuffle) -> Result<String, Unreadable> {
         let refused = |r: game::Refusals<G::Refusal>| Unreadable(r.to_string());
         let mut log = Log::<G>::start(self.setup.clone()).map_err(refused)?;
-        for Done { actor, action, .. } in &self.done {
+        for Done { actor, action, .. } in self.log() {
             log.act(*actor, action.clone()).map_err(refused)?;
         }
         let record = Record::of(&log, seed).with_shuffle(shuffle).with_given(self.given);

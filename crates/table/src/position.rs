@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use game::{Seat, SeatSet, Viewer};
-use shelf::{Secret, Seed, Shuffle};
+use shelf::{AnyAction, Secret, Seed, Shuffle};
 
 use crate::Millis;
-use crate::chair::{Away, Chair, Holder, Link, Person, PersonId};
+use crate::allowance::Counts;
+use crate::chair::{Away, Chair, Holder, Link, LinkKind, Person, PersonId};
 use crate::petition::{Petition, Wish};
 use crate::play::{Happened, Match};
 use crate::row::{Entry, Keep, Origin, Row, Step, Unreadable};
-use crate::settings::Settings;
+use crate::settings::{Clock, Settings};
 
 /// How far a table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, ts_rs::TS)]
@@ -28,6 +29,8 @@ pub enum Stage {
 /// does.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Lobby {
+    /// The version of the rules, from the first row to the last.
+    pub(crate) rules: u32,
     pub(crate) settings: Settings,
     pub(crate) host: Person,
     pub(crate) chairs: Vec<Chair>,
@@ -36,19 +39,64 @@ pub(crate) struct Lobby {
     pub(crate) link_key: Secret,
     pub(crate) seed: Option<Seed>,
     pub(crate) rematch: Option<String>,
+    /// The seat that has asked for the next game.
+    pub(crate) rematch_by: Option<Seat>,
+    /// Who may not sit here any more.
+    pub(crate) expelled: Vec<PersonId>,
+    /// Who has reported somebody, once for each time.
+    pub(crate) reports: Vec<PersonId>,
     /// Where the game was begun, if it was begun elsewhere.
     pub(crate) origin: Option<Origin>,
 }
 
-/// How a seat stands with its time.
+/// How a seat stands with its time. A move lasts until the game has moved on or somebody else has
+/// acted after it: who changes their mind gets no new time for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SeatClock {
     /// Since when it has been waited for.
     pub(crate) asked_since: Option<Millis>,
     /// What its earlier moves were charged.
     pub(crate) spent: Millis,
-    /// When its owner was nudged.
+    /// What this move has taken before `asked_since`.
+    pub(crate) used: Millis,
+    /// After how much time for this move its owner was nudged.
     pub(crate) nudged: Option<Millis>,
+    /// Whether the seat has acted in this move.
+    pub(crate) moved: bool,
+    /// Since when the table has had to answer for it.
+    pub(crate) silent: Option<Millis>,
+}
+
+impl SeatClock {
+    fn used_at(&self, at: Millis) -> Millis {
+        self.used + self.asked_since.map_or(0, |since| (at - since).max(0))
+    }
+
+    fn stop(&mut self, at: Millis) {
+        self.used = self.used_at(at);
+        self.asked_since = None;
+    }
+
+    /// The move is over, and is paid for.
+    fn settle(&mut self, kind: Clock) {
+        self.spent += if self.moved { kind.charge(self.used) } else { self.used };
+        *self = SeatClock { spent: self.spent, ..SeatClock::default() };
+    }
+}
+
+/// Who has moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Mover {
+    pub(crate) seat: Seat,
+    /// How many actions a person has taken; none, if it was a bot or the table.
+    pub(crate) actions: usize,
+}
+
+impl Mover {
+    pub(crate) fn of(seat: Seat, by_person: bool, steps: &[Step]) -> Mover {
+        let own = steps.iter().filter(|step| by_person && step.seat.is_some());
+        Mover { seat, actions: own.count() }
+    }
 }
 
 /// Where a table stands.
@@ -56,10 +104,12 @@ pub(crate) struct SeatClock {
 pub(crate) struct Position {
     pub(crate) lobby: Arc<Lobby>,
     pub(crate) stage: Stage,
-    pub(crate) game: Option<Box<Match>>,
+    /// Shared until a move is made: what is said at the table copies no game.
+    pub(crate) game: Option<Arc<Match>>,
     pub(crate) clocks: Vec<SeatClock>,
     pub(crate) petition: Option<Petition>,
     pub(crate) paused_since: Option<Millis>,
+    pub(crate) counts: Counts,
 }
 
 /// What a row did to a petition.
@@ -80,19 +130,25 @@ pub(crate) struct Effect {
     pub(crate) lobby_changed: bool,
 }
 
+impl Effect {
+    /// Whether the game on the table is another than before the row.
+    pub(crate) fn changes_game(&self, row: &Row) -> bool {
+        let taken_back = matches!(self.settled, Some(Settled::Granted(Wish::Undo { .. })));
+        let begins = matches!(row.entry, Entry::Opened { .. } | Entry::Branched { .. });
+        self.happened.is_some() || taken_back || begins || matches!(row.entry, Entry::Undone { .. })
+    }
+}
+
 impl Position {
     /// The table after its first row.
     pub(crate) fn open(row: &Row) -> Result<Position, Unreadable> {
         match &row.entry {
             Entry::Opened { rules_version, settings, host, secret, link_key, kept } => {
-                expect_rules(*rules_version, settings)?;
-                let mut position = Position::new(settings, host, [*secret, *link_key]);
-                for (chair, keep) in position.lobby_mut().chairs.iter_mut().zip(kept) {
-                    chair.holder = match keep {
-                        Keep::Person(person) => Holder::Kept(person.clone()),
-                        Keep::Bot(bot) => Holder::Bot(*bot),
-                        Keep::Open => Holder::Open,
-                    };
+                let rules = expect_rules(*rules_version, settings)?;
+                let mut position = Position::new(rules, settings, host, [*secret, *link_key]);
+                let lobby = position.lobby_mut();
+                for (seat, keep) in (0..).map(Seat).zip(kept) {
+                    lobby.keep(seat, keep);
                 }
                 Ok(position)
             }
@@ -107,8 +163,8 @@ impl Position {
                 bot,
                 given,
             } => {
-                expect_rules(*rules_version, settings)?;
-                let mut position = Position::new(settings, host, [*secret, *link_key]);
+                let rules = expect_rules(*rules_version, settings)?;
+                let mut position = Position::new(rules, settings, host, [*secret, *link_key]);
                 let lobby = position.lobby_mut();
                 lobby.origin = Some(origin.clone());
                 lobby.chairs.iter_mut().for_each(|chair| chair.holder = Holder::Bot(*bot));
@@ -120,10 +176,16 @@ impl Position {
         }
     }
 
-    fn new(settings: &Settings, host: &Person, [secret, link_key]: [Secret; 2]) -> Position {
+    fn new(
+        rules: u32,
+        settings: &Settings,
+        host: &Person,
+        [secret, link_key]: [Secret; 2],
+    ) -> Position {
         let players = settings.setup.players;
         Position {
             lobby: Arc::new(Lobby {
+                rules,
                 settings: settings.clone(),
                 host: host.clone(),
                 chairs: vec![Chair::default(); players.into()],
@@ -132,6 +194,9 @@ impl Position {
                 link_key,
                 seed: None,
                 rematch: None,
+                rematch_by: None,
+                expelled: Vec::new(),
+                reports: Vec::new(),
                 origin: None,
             }),
             stage: Stage::Gathering,
@@ -139,6 +204,7 @@ impl Position {
             clocks: vec![SeatClock::default(); players.into()],
             petition: None,
             paused_since: None,
+            counts: Counts::default(),
         }
     }
 
@@ -147,11 +213,11 @@ impl Position {
         let seed = self.shuffle().seed();
         let lobby = self.lobby_mut();
         lobby.seed = Some(seed);
-        let Settings { game, setup, .. } = &lobby.settings;
-        let game = Match::resume(*game, setup, &seed, given)?;
-        self.game = Some(Box::new(game));
+        let game = Match::resume(lobby.rules, &lobby.settings, &seed, given)?;
+        self.game = Some(Arc::new(game));
         self.stage = Stage::Playing;
-        self.run_clocks(None, at);
+        self.settle();
+        self.run_clocks(None, false, at);
         Ok(())
     }
 
@@ -163,16 +229,18 @@ impl Position {
                 let happened = self.game_mut()?.repeat(steps)?;
                 Ok(self.after_play(None, happened, row.at))
             }
-            Entry::Played { seat, steps, .. } => {
+            Entry::Played { seat, bot, silent, steps } => {
                 let happened = self.game_mut()?.repeat(steps)?;
-                Ok(self.after_play(Some(*seat), happened, row.at))
+                let mover = Mover::of(*seat, !bot && !silent, steps);
+                Ok(self.after_play(Some(mover), happened, row.at))
             }
             _ => self.take(row),
         }
     }
 
     fn game_mut(&mut self) -> Result<&mut Match, Unreadable> {
-        self.game.as_deref_mut().ok_or_else(|| Unreadable("a move, but no game".into()))
+        let game = self.game.as_mut().map(Arc::make_mut);
+        game.ok_or_else(|| Unreadable("a move, but no game".into()))
     }
 
     /// Sets the game up with the seed of the table.
@@ -181,9 +249,9 @@ impl Position {
         let lobby = Arc::make_mut(&mut self.lobby);
         lobby.seed = Some(seed);
         // Who has kept a seat and not come has no part in the game; links for open seats are void.
-        let game = Match::start(lobby.settings.game, &lobby.settings.setup, &seed)?;
+        let game = Match::start(lobby.rules, &lobby.settings, &seed)?;
         self.stage = Stage::Playing;
-        Ok(self.game.insert(Box::new(game)))
+        Ok(Arc::make_mut(self.game.insert(Arc::new(game))))
     }
 
     /// What the seed is made of, as far as is known now.
@@ -195,12 +263,12 @@ impl Position {
     /// What follows from moves in the game, whoever made them.
     pub(crate) fn after_play(
         &mut self,
-        by: Option<Seat>,
+        by: Option<Mover>,
         happened: Happened,
         at: Millis,
     ) -> Effect {
         let mut effect = Effect { happened: Some(happened), ..Effect::default() };
-        effect.lobby_changed = by.is_none();
+        effect.lobby_changed = by.is_none() | by.is_some_and(|mover| self.comes_in(mover.seat));
         // Who moves on has overtaken what was asked.
         if self.petition.take().is_some() {
             effect.settled = Some(Settled::Dropped);
@@ -209,13 +277,25 @@ impl Position {
             self.stage = Stage::Over;
             effect.lobby_changed = true;
         }
-        self.run_clocks(by, at);
+        if let Some(Mover { seat, actions }) = by {
+            self.counts.acted(seat, actions);
+        }
+        let moved_on = self.settle();
+        self.run_clocks(by, moved_on, at);
         effect
+    }
+
+    /// Whether the game has moved on since this was last asked.
+    fn settle(&mut self) -> bool {
+        let settled = self.game.as_ref().map_or(0, |game| game.settled());
+        self.counts.settle(settled)
     }
 
     /// Adds a row that is no move in the game.
     pub(crate) fn take(&mut self, row: &Row) -> Result<Effect, Unreadable> {
         let mut effect = Effect { lobby_changed: true, ..Effect::default() };
+        self.count(row);
+        let came_in = self.hears_from(row);
         match &row.entry {
             Entry::Opened { .. }
             | Entry::Branched { .. }
@@ -240,18 +320,19 @@ impl Position {
                 if gathering && let Some(chair) = lobby.chairs.get_mut(seat.index()) {
                     chair.contribution.clone_from(contribution);
                 }
-                self.run_clocks(None, row.at);
+                self.speaks(*seat);
+                self.run_clocks(None, false, row.at);
             }
             Entry::BotSat { seat, bot } => {
                 self.lobby_mut().vacate(*seat, Holder::Bot(*bot));
             }
             Entry::Cleared { seat } => self.lobby_mut().vacate(*seat, Holder::Open),
             Entry::Invited { seat } => {
-                self.lobby_mut().add_link(*seat, false);
+                self.lobby_mut().add_link(*seat, LinkKind::Invitation);
             }
             Entry::Revoked { link } => self.lobby_mut().revoke(*link),
-            Entry::Undone { to, .. } => {
-                self.grant(Wish::Undo { to: *to }, row.at)?;
+            Entry::Undone { seat, to } => {
+                self.grant(*seat, Wish::Undo { to: *to }, row.at)?;
                 effect.lobby_changed = false;
             }
             Entry::Asked { seat, wish } => {
@@ -264,17 +345,23 @@ impl Position {
                 effect.settled = self.answer(*seat, *agree, row.at)?;
                 effect.lobby_changed = effect.settled.is_some();
             }
-            Entry::Paused { .. } => self.grant(Wish::Pause, row.at)?,
-            Entry::Resumed { .. } => self.grant(Wish::Resume, row.at)?,
+            Entry::Paused { seat } => self.grant(*seat, Wish::Pause, row.at)?,
+            Entry::Resumed { seat } => self.grant(*seat, Wish::Resume, row.at)?,
             Entry::Said { .. } => effect.lobby_changed = false,
             Entry::TimeUp { nudged, stood_in } => {
                 for seat in nudged {
                     if let Some(clock) = self.clocks.get_mut(seat.index()) {
-                        clock.nudged = Some(row.at);
+                        clock.nudged = Some(clock.used_at(row.at));
                     }
                 }
                 for seat in stood_in {
                     effect.settled = self.goes(*seat, Away::TimedOut, row.at)?.or(effect.settled);
+                }
+                let asked = self.asked();
+                for seat in stood_in.iter().filter(|seat| asked.contains(**seat)) {
+                    if let Some(clock) = self.clocks.get_mut(seat.index()) {
+                        clock.silent = Some(row.at);
+                    }
                 }
                 effect.settled = self.lapse(row.at)?.or(effect.settled);
             }
@@ -286,17 +373,34 @@ impl Position {
                     lobby.pass_on_host();
                 }
             }
-            Entry::Left { seat } => effect.settled = self.goes(*seat, Away::Left, row.at)?,
-            Entry::Returned { seat } => {
-                let lobby = self.lobby_mut();
-                lobby.void_links_for(*seat);
-                if let Some(chair) = lobby.chairs.get_mut(seat.index()) {
-                    chair.away = None;
-                }
-                self.run_clocks(None, row.at);
+            Entry::Left { seat } | Entry::HandedOver { seat } => {
+                effect.settled = self.goes(*seat, Away::HandedOver, row.at)?;
             }
-            Entry::Rematch { table } => self.lobby_mut().rematch = Some(table.clone()),
+            Entry::GaveUp { seat } => {
+                effect.settled = self.goes(*seat, Away::GaveUp, row.at)?;
+                self.end_if_given_up(row.at);
+            }
+            Entry::WentOut { seat } => effect.settled = self.goes_out(*seat, row.at)?,
+            Entry::Returned { seat } => effect.settled = self.returns(*seat, row.at),
+            Entry::Lent { seat } => {
+                self.lobby_mut().add_link(Some(*seat), LinkKind::Deputy { by: *seat });
+            }
+            Entry::Deputized { seat, person, link } => {
+                effect.settled = self.deputizes(*seat, person, *link, row.at)?;
+            }
+            Entry::Expelled { seat } => self.lobby_mut().expel(*seat),
+            Entry::Reported { .. } => {
+                self.lobby_mut().reports.extend(row.by.clone());
+                effect.lobby_changed = false;
+            }
+            Entry::Rematch { table } => {
+                let by = row.by.as_ref().and_then(|person| self.seat_of(person));
+                let lobby = self.lobby_mut();
+                lobby.rematch = Some(table.clone());
+                lobby.rematch_by = by;
+            }
         }
+        effect.lobby_changed |= came_in;
         Ok(effect)
     }
 
@@ -304,28 +408,7 @@ impl Position {
         Arc::make_mut(&mut self.lobby)
     }
 
-    /// Somebody does not play for themselves any more; who is away agrees to everything.
-    fn goes(&mut self, seat: Seat, why: Away, at: Millis) -> Result<Option<Settled>, Unreadable> {
-        if let Some(chair) = self.lobby_mut().chairs.get_mut(seat.index()) {
-            chair.away = Some(why);
-        }
-        self.run_clocks(None, at);
-        // Nobody would be left to end a pause.
-        if self.paused_since.is_some() && self.present().is_empty() {
-            self.grant(Wish::Resume, at)?;
-            return Ok(Some(Settled::Granted(Wish::Resume)));
-        }
-        match &self.petition {
-            Some(petition) if petition.by == seat => {
-                self.petition = None;
-                Ok(Some(Settled::Dropped))
-            }
-            Some(petition) if petition.waiting.contains(seat) => self.answer(seat, true, at),
-            Some(_) | None => Ok(None),
-        }
-    }
-
-    fn answer(
+    pub(crate) fn answer(
         &mut self,
         seat: Seat,
         agree: bool,
@@ -340,7 +423,7 @@ impl Position {
             self.petition = Some(petition);
             return Ok(None);
         }
-        self.grant(petition.wish, at)?;
+        self.grant(petition.by, petition.wish, at)?;
         Ok(Some(Settled::Granted(petition.wish)))
     }
 
@@ -350,8 +433,8 @@ impl Position {
             return Ok(None);
         }
         match self.petition.take() {
-            Some(Petition { wish: Wish::Resume, .. }) => {
-                self.grant(Wish::Resume, at)?;
+            Some(Petition { by, wish: Wish::Resume, .. }) => {
+                self.grant(by, Wish::Resume, at)?;
                 Ok(Some(Settled::Granted(Wish::Resume)))
             }
             Some(_) => Ok(Some(Settled::Dropped)),
@@ -359,32 +442,49 @@ impl Position {
         }
     }
 
-    fn grant(&mut self, wish: Wish, at: Millis) -> Result<(), Unreadable> {
+    pub(crate) fn grant(&mut self, by: Seat, wish: Wish, at: Millis) -> Result<(), Unreadable> {
         self.petition = None;
         match wish {
             Wish::Undo { to } => {
                 self.game_mut()?.truncate(to)?;
-                self.run_clocks(None, at);
+                self.run_clocks(None, false, at);
             }
-            Wish::Pause => self.paused_since = Some(at),
+            Wish::Pause => {
+                self.paused_since = Some(at);
+                self.forget_resumes();
+            }
             Wish::Resume => {
                 let paused = self.paused_since.take().map_or(0, |since| (at - since).max(0));
                 for clock in &mut self.clocks {
                     clock.asked_since = clock.asked_since.map(|since| since + paused);
-                    clock.nudged = clock.nudged.map(|nudged| nudged + paused);
                 }
-                self.run_clocks(None, at);
+                self.run_clocks(None, false, at);
+            }
+            Wish::StandIn { seat } => {
+                self.goes(seat, Away::VotedAway, at)?;
+            }
+            Wish::Deputy { seat } => {
+                self.lobby_mut().add_link(Some(seat), LinkKind::Deputy { by });
+            }
+            Wish::Expel { seat } => {
+                let out = self.lobby.owner(seat).map(|person| person.id.clone());
+                self.lobby_mut().expelled.extend(out);
+                self.goes(seat, Away::Expelled, at)?;
             }
         }
         Ok(())
     }
 
     /// The seats whose consent a seat's wish needs: for an undo those whose actions go with it, for
-    /// the rest everybody; bots and those who are away agree.
+    /// the rest everybody; bots and those who are away or out agree. In a vote about a seat only
+    /// owners have a voice, and nobody has two.
     pub(crate) fn must_agree(&self, by: Seat, wish: Wish) -> SeatSet {
-        let present = self.present().without(by);
+        let present = self.seats_where(|chair| chair.player().is_some() && !chair.out).without(by);
         match wish {
             Wish::Pause | Wish::Resume => present,
+            Wish::StandIn { seat } | Wish::Deputy { seat } | Wish::Expel { seat } => {
+                self.voters().without(by).without(seat)
+            }
             Wish::Undo { .. } => {
                 let others = self.game.as_ref().and_then(|game| game.undo(by));
                 let others = others.map_or(SeatSet::EMPTY, |(_, others)| others);
@@ -393,9 +493,9 @@ impl Position {
         }
     }
 
-    /// The seats of people who play for themselves.
+    /// The seats that people play.
     pub(crate) fn present(&self) -> SeatSet {
-        self.seats_where(|chair| chair.present().is_some())
+        self.seats_where(|chair| chair.player().is_some())
     }
 
     pub(crate) fn seats_where(&self, fits: impl Fn(&Chair) -> bool) -> SeatSet {
@@ -411,23 +511,71 @@ impl Position {
         }
     }
 
-    /// Starts and stops the clocks of those who are waited for; `moved` has just moved.
-    fn run_clocks(&mut self, moved: Option<Seat>, at: Millis) {
+    /// The seats that must still act for themselves, or have a bot act for them: the table answers
+    /// for the others, who were silent.
+    pub(crate) fn asked_aloud(&self) -> SeatSet {
+        let silent =
+            |seat: &Seat| self.clocks.get(seat.index()).is_some_and(|c| c.silent.is_some());
+        self.asked().iter().filter(|seat| !silent(seat)).collect()
+    }
+
+    /// The seat for which the table answers next, what the rules let it say, and since when.
+    pub(crate) fn silent(&self) -> Option<(Seat, AnyAction, Millis)> {
+        if self.paused_since.is_some() || self.petition.is_some() {
+            return None;
+        }
+        let (game, asked) = (self.game.as_ref()?, self.asked());
+        let mut silent = (0..).map(Seat).zip(&self.clocks);
+        silent.find_map(|(seat, clock)| {
+            let since = clock.silent.filter(|_| asked.contains(seat))?;
+            Some((seat, game.when_silent(seat)?, since))
+        })
+    }
+
+    /// The owner of a seat is back, and needs nobody to answer for it.
+    pub(crate) fn speaks(&mut self, seat: Seat) {
+        if let Some(clock) = self.clocks.get_mut(seat.index()) {
+            clock.silent = None;
+        }
+    }
+
+    /// The move that a seat has not made in time is over.
+    pub(crate) fn settle_clock(&mut self, seat: Seat) {
+        let kind = self.lobby.settings.clock;
+        if let Some(clock) = self.clocks.get_mut(seat.index()) {
+            clock.settle(kind);
+        }
+    }
+
+    /// Starts and stops the clocks of those who are waited for. `by` has just moved, and
+    /// `moved_on` says whether the game has.
+    pub(crate) fn run_clocks(&mut self, by: Option<Mover>, moved_on: bool, at: Millis) {
         // While the table is paused, time stands still.
         let at = self.paused_since.unwrap_or(at);
         let present = self.present();
-        let asked: SeatSet = self.asked().iter().filter(|seat| present.contains(*seat)).collect();
+        let asked = self.asked();
         let kind = self.lobby.settings.clock;
         for (seat, clock) in (0..).map(Seat).zip(&mut self.clocks) {
-            if let Some(since) = clock.asked_since
-                && (!asked.contains(seat) || moved == Some(seat))
-            {
-                let took = (at - since).max(0);
-                clock.spent += if moved == Some(seat) { kind.charge(took) } else { took };
-                clock.asked_since = None;
-                clock.nudged = None;
+            let own = by.is_some_and(|by| by.seat == seat);
+            let runs = asked.contains(seat) && present.contains(seat);
+            let overtaken = by.is_some() && !own && clock.asked_since.is_none();
+            // What a bot or the table did for a seat brings its owner no time.
+            let stood_in = own && by.is_some_and(|by| by.actions == 0);
+            clock.moved |= own && !stood_in;
+            let over = match clock.moved {
+                true => moved_on || overtaken || stood_in,
+                false => !asked.contains(seat) || stood_in,
+            };
+            if over || !runs {
+                clock.stop(at);
             }
-            if asked.contains(seat) && clock.asked_since.is_none() {
+            if over {
+                clock.settle(kind);
+            }
+            if !asked.contains(seat) {
+                clock.silent = None;
+            }
+            if runs && clock.asked_since.is_none() {
                 clock.asked_since = Some(at);
             }
         }
@@ -442,9 +590,10 @@ impl Position {
     pub(crate) fn runs_until(&self, seat: Seat) -> Option<Millis> {
         let clock = self.clocks.get(seat.index()).filter(|_| self.stage == Stage::Playing)?;
         let kind = self.lobby.settings.clock;
-        let up = clock.asked_since? + kind.left(clock.spent)?;
+        let most = kind.left(clock.spent)?;
         // A nudge that comes late still leaves time to react.
-        Some(clock.nudged.map_or(up, |nudged| up.max(nudged) + kind.grace()))
+        let most = clock.nudged.map_or(most, |nudged| most.max(nudged) + kind.grace());
+        Some(clock.asked_since? + most - clock.used)
     }
 
     /// When the wish that waits for consent has waited long enough.
@@ -459,12 +608,15 @@ impl Position {
 
     pub(crate) fn deadline(&self) -> Option<Millis> {
         let clocks = self.seats().filter_map(|seat| self.deadline_of(seat));
-        clocks.chain(self.petition_deadline()).min()
+        let silent = self.silent().map(|(_, _, since)| since);
+        clocks.chain(self.petition_deadline()).chain(silent).min()
     }
 
     pub(crate) fn seat_of(&self, person: &PersonId) -> Option<Seat> {
-        let owns = |chair: &Chair| chair.person().is_some_and(|owner| owner.id == *person);
-        self.seats_where(owns).lowest()
+        let is = |somebody: &Person| somebody.id == *person;
+        let sits =
+            |chair: &Chair| chair.member().is_some_and(is) || chair.deputy.as_ref().is_some_and(is);
+        self.seats_where(sits).lowest()
     }
 
     pub(crate) fn viewer_of(&self, person: &PersonId) -> Viewer {
@@ -476,36 +628,51 @@ impl Position {
     }
 }
 
-fn expect_rules(version: u32, settings: &Settings) -> Result<(), Unreadable> {
-    let known = settings.game.rules_version();
-    if version == known {
-        return Ok(());
-    }
-    Err(Unreadable(format!(
-        "the table plays by version {version} of the rules; this is version {known}"
-    )))
+/// The version of the rules, if it can be played here.
+fn expect_rules(version: u32, settings: &Settings) -> Result<u32, Unreadable> {
+    settings.game.expect_rules(version).map_err(Unreadable)?;
+    Ok(version)
 }
 
 impl Lobby {
-    fn add_link(&mut self, seat: Option<Seat>, recovery: bool) -> u32 {
+    /// What the last game leaves of a chair.
+    fn keep(&mut self, seat: Seat, keep: &Keep) {
+        if let Keep::Seated { person, contribution } = keep {
+            self.seat(seat, person);
+            if let Some(chair) = self.chairs.get_mut(seat.index()) {
+                chair.contribution.clone_from(contribution);
+            }
+            return;
+        }
+        let Some(chair) = self.chairs.get_mut(seat.index()) else { return };
+        chair.holder = match keep {
+            Keep::Person(person) | Keep::Seated { person, .. } => Holder::Kept(person.clone()),
+            Keep::Bot(bot) => Holder::Bot(*bot),
+            Keep::Open => Holder::Open,
+        };
+    }
+
+    fn add_link(&mut self, seat: Option<Seat>, kind: LinkKind) -> u32 {
         let number = u32::try_from(self.links.len()).unwrap_or(u32::MAX);
-        self.links.push(Link { seat, recovery, live: true });
+        self.links.push(Link { seat, kind, live: true });
         number
     }
 
     /// Makes a chair somebody's, with a way back of their own.
     fn seat(&mut self, seat: Seat, person: &Person) {
-        let recovery = self.add_link(Some(seat), true);
+        let recovery = self.add_link(Some(seat), LinkKind::WayBack);
         if let Some(chair) = self.chairs.get_mut(seat.index()) {
             chair.holder = Holder::Person(person.clone());
             chair.away = None;
+            chair.deputy = None;
+            chair.out = false;
             let old = chair.recovery.replace(recovery);
             self.spend(old);
         }
     }
 
     /// A link for one seat is good for one use; a link for any seat stays.
-    fn spend(&mut self, number: Option<u32>) {
+    pub(crate) fn spend(&mut self, number: Option<u32>) {
         let link = number.and_then(|number| self.links.get_mut(number as usize));
         if let Some(link) = link.filter(|link| link.seat.is_some()) {
             link.live = false;
@@ -519,33 +686,33 @@ impl Lobby {
         let owned = self.chairs.iter().position(|chair| chair.recovery == Some(number));
         if let Some(index) = owned {
             let seat = u8::try_from(index).ok().map(Seat);
-            let fresh = self.add_link(seat, true);
+            let fresh = self.add_link(seat, LinkKind::WayBack);
             if let Some(chair) = self.chairs.get_mut(index) {
                 chair.recovery = Some(fresh);
             }
         }
     }
 
-    fn vacate(&mut self, seat: Seat, holder: Holder) {
+    pub(crate) fn vacate(&mut self, seat: Seat, holder: Holder) {
         let Some(chair) = self.chairs.get_mut(seat.index()) else { return };
         let old = std::mem::replace(chair, Chair { holder, ..Chair::default() });
         self.spend(old.recovery);
     }
 
-    fn owner(&self, seat: Seat) -> Option<&Person> {
+    pub(crate) fn owner(&self, seat: Seat) -> Option<&Person> {
         self.chairs.get(seat.index()).and_then(Chair::person)
     }
 
     /// Who has been given a seat shall not lose it to an older link.
-    fn void_links_for(&mut self, seat: Seat) {
-        let others = self.links.iter_mut().filter(|link| link.seat == Some(seat) && !link.recovery);
-        others.for_each(|link| link.live = false);
+    pub(crate) fn void_links_for(&mut self, seat: Seat) {
+        let voided = |link: &&mut Link| link.seat == Some(seat) && link.kind != LinkKind::WayBack;
+        self.links.iter_mut().filter(voided).for_each(|link| link.live = false);
     }
 
     /// A host who comes back as somebody else is still the host.
     fn keep_host(&mut self, seat: Seat, person: &Person, link: Option<u32>) {
         let link = link.and_then(|number| self.links.get(number as usize));
-        if link.is_some_and(|link| link.recovery)
+        if link.is_some_and(|link| link.kind == LinkKind::WayBack)
             && self.owner(seat).is_some_and(|owner| owner.id == self.host.id)
         {
             self.host = person.clone();
@@ -553,7 +720,7 @@ impl Lobby {
     }
 
     /// A table whose host has gone is hosted by who sits first.
-    fn pass_on_host(&mut self) {
+    pub(crate) fn pass_on_host(&mut self) {
         if let Some(first) = self.chairs.iter().find_map(Chair::person) {
             self.host = first.clone();
         }

@@ -66,6 +66,10 @@ pub enum Refused {
     WrongGame,
     NothingToDo,
     Rules(Vec<Reason>),
+    /// More actions follow one after which something is drawn, learnt or fixed for good.
+    PastBarrier {
+        after: usize,
+    },
     StoodIn,
     NotAway,
     Paused,
@@ -81,7 +85,17 @@ pub enum Refused {
     TooLong {
         most: usize,
     },
+    /// More than one person may add to a table while the game does not move on.
+    TooMuch {
+        most: u32,
+    },
     RematchExists,
+    /// Fewer than two others are there to vote.
+    NobodyToVote,
+    GivenUp,
+    Expelled,
+    NotYourself,
+    IsOut,
 }
 
 impl Refused {
@@ -112,6 +126,7 @@ impl Refused {
             Refused::WrongGame => "wrong_game",
             Refused::NothingToDo => "nothing_to_do",
             Refused::Rules(_) => "rules",
+            Refused::PastBarrier { .. } => "past_barrier",
             Refused::StoodIn => "stood_in",
             Refused::NotAway => "not_away",
             Refused::Paused => "paused",
@@ -123,7 +138,13 @@ impl Refused {
             Refused::Silence { .. } => "silence",
             Refused::Empty => "empty",
             Refused::TooLong { .. } => "too_long",
+            Refused::TooMuch { .. } => "too_much",
             Refused::RematchExists => "rematch_exists",
+            Refused::NobodyToVote => "nobody_to_vote",
+            Refused::GivenUp => "given_up",
+            Refused::Expelled => "expelled",
+            Refused::NotYourself => "not_yourself",
+            Refused::IsOut => "is_out",
         }
     }
 
@@ -154,7 +175,7 @@ impl fmt::Display for Refused {
             Refused::BadInvitation => f.write_str("this link is not valid, or not any more"),
             Refused::NoSuchLink { number } => write!(f, "there is no link {number}"),
             Refused::OwnerIsThere { seat } => {
-                write!(f, "the owner of {seat} plays; a new link needs an owner who is away")
+                write!(f, "{seat} is its owner's; a deputy needs an owner who is away")
             }
             Refused::NotGathering => f.write_str("the game has begun"),
             Refused::NotPlaying => f.write_str("no game is on"),
@@ -173,7 +194,11 @@ impl fmt::Display for Refused {
                     reasons.iter().map(|r| format!("{} ({})", r.message, r.rule)).collect();
                 f.write_str(&messages.join("; "))
             }
-            Refused::StoodIn => f.write_str("a bot plays for you; return first"),
+            Refused::PastBarrier { after } => write!(
+                f,
+                "something is drawn, learnt or fixed after action {after}; send the rest after that"
+            ),
+            Refused::StoodIn => f.write_str("somebody else plays for you; return first"),
             Refused::NotAway => f.write_str("nobody plays for you"),
             Refused::Paused => f.write_str("the game is paused"),
             Refused::NotPaused => f.write_str("the game is not paused"),
@@ -186,7 +211,18 @@ impl fmt::Display for Refused {
             Refused::Silence { rule } => write!(f, "players are silent now ({rule})"),
             Refused::Empty => f.write_str("there is nothing in it"),
             Refused::TooLong { most } => write!(f, "it is too long; the most is {most}"),
+            Refused::TooMuch { most } => write!(
+                f,
+                "enough of this was done here, {most} times at most; only what leads on is possible now"
+            ),
             Refused::RematchExists => f.write_str("there is a rematch already"),
+            Refused::NobodyToVote => {
+                f.write_str("this needs the votes of two people besides the owner of the seat")
+            }
+            Refused::GivenUp => f.write_str("this game was given up"),
+            Refused::Expelled => f.write_str("you were put out of this table"),
+            Refused::NotYourself => f.write_str("this is not for your own seat"),
+            Refused::IsOut => f.write_str("you have left already; the game waits for you"),
         }
     }
 }

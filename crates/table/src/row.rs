@@ -38,6 +38,44 @@ impl Row {
         serde_json::to_string(self).map_err(|error| Unreadable(error.to_string()))
     }
 
+    /// Everybody whom the row names, so that somebody who is gone can lose the name.
+    pub fn people_mut(&mut self) -> Vec<&mut Person> {
+        match &mut self.entry {
+            Entry::Opened { host, kept, .. } => {
+                let kept = kept.iter_mut().filter_map(|keep| match keep {
+                    Keep::Person(person) | Keep::Seated { person, .. } => Some(person),
+                    Keep::Bot(_) | Keep::Open => None,
+                });
+                std::iter::once(host).chain(kept).collect()
+            }
+            Entry::Branched { host, .. } => vec![host],
+            Entry::Sat { person, .. } | Entry::Deputized { person, .. } => vec![person],
+            Entry::Configured { .. }
+            | Entry::BotSat { .. }
+            | Entry::Cleared { .. }
+            | Entry::Invited { .. }
+            | Entry::Revoked { .. }
+            | Entry::Started { .. }
+            | Entry::Played { .. }
+            | Entry::Undone { .. }
+            | Entry::Asked { .. }
+            | Entry::Answered { .. }
+            | Entry::Paused { .. }
+            | Entry::Resumed { .. }
+            | Entry::Said { .. }
+            | Entry::TimeUp { .. }
+            | Entry::Left { .. }
+            | Entry::WentOut { .. }
+            | Entry::HandedOver { .. }
+            | Entry::GaveUp { .. }
+            | Entry::Lent { .. }
+            | Entry::Expelled { .. }
+            | Entry::Reported { .. }
+            | Entry::Returned { .. }
+            | Entry::Rematch { .. } => Vec::new(),
+        }
+    }
+
     /// The row from what the store has kept.
     ///
     /// # Errors
@@ -122,6 +160,9 @@ pub enum Entry {
         seat: Seat,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         bot: bool,
+        /// Whether the table has answered for a seat that was silent.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        silent: bool,
         steps: Vec<Step>,
     },
     Undone {
@@ -150,11 +191,42 @@ pub enum Entry {
         nudged: Vec<Seat>,
         stood_in: Vec<Seat>,
     },
+    /// Before the game the seat is free; in games of earlier versions a bot plays on.
     Left {
+        seat: Seat,
+    },
+    /// The owner is out, and the game waits.
+    WentOut {
+        seat: Seat,
+    },
+    HandedOver {
+        seat: Seat,
+    },
+    GaveUp {
         seat: Seat,
     },
     Returned {
         seat: Seat,
+    },
+    /// The owner has made a link for a deputy.
+    Lent {
+        seat: Seat,
+    },
+    /// Somebody plays for the owner from now on.
+    Deputized {
+        seat: Seat,
+        person: Person,
+        link: u32,
+    },
+    /// The host has put somebody out, before the game.
+    Expelled {
+        seat: Seat,
+    },
+    /// Somebody tells those who run the server about somebody.
+    Reported {
+        by: Seat,
+        seat: Seat,
+        text: String,
     },
     Rematch {
         table: String,
@@ -178,6 +250,11 @@ pub struct Origin {
 #[allow(missing_docs)]
 pub enum Keep {
     Person(Person),
+    /// Who has asked for the next game sits already.
+    Seated {
+        person: Person,
+        contribution: String,
+    },
     Bot(Bot),
     Open,
 }

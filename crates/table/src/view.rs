@@ -6,7 +6,8 @@ use serde::Serialize;
 use shelf::{AnyAction, AnyNews, AnyView, Secret, Seed};
 use ts_rs::TS;
 
-use crate::chair::{Away, Holder, PersonId};
+use crate::chair::{Away, Holder, LinkKind, PersonId};
+use crate::ending::Ending;
 use crate::petition::Wish;
 use crate::position::{Effect, Position, Settled, Stage};
 use crate::row::{Entry, Origin, Row};
@@ -20,6 +21,28 @@ pub struct Eyes {
     pub viewer: Viewer,
     /// Whether they are the host's.
     pub host: bool,
+    /// What else binds them to the table.
+    pub claim: Claim,
+}
+
+/// What binds somebody to a table, beside a seat of their own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Claim {
+    /// Nothing.
+    #[default]
+    None,
+    /// They play the seat for its owner.
+    Deputy,
+    /// A seat is kept for them.
+    Kept(Seat),
+}
+
+impl Eyes {
+    /// The eyes of an owner, or of somebody who only looks.
+    #[must_use]
+    pub fn of(viewer: Viewer, host: bool) -> Eyes {
+        Eyes { viewer, host, claim: Claim::None }
+    }
 }
 
 /// A row and what came of it, secrets included. It leaves the table only as an [`Update`].
@@ -76,6 +99,10 @@ pub enum What {
     Played {
         seat: Seat,
         bot: bool,
+        /// Whether the table has answered for a seat whose time was up, as the rules say.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        silent: bool,
         news: Vec<AnyNews>,
     },
     Undone {
@@ -105,18 +132,54 @@ pub enum What {
         nudged: Vec<Seat>,
         stood_in: Vec<Seat>,
     },
+    /// Before the game the seat is free.
     Left {
+        seat: Seat,
+    },
+    /// The game waits for the owner.
+    WentOut {
+        seat: Seat,
+    },
+    HandedOver {
+        seat: Seat,
+    },
+    GaveUp {
         seat: Seat,
     },
     Returned {
         seat: Seat,
     },
+    /// The owner looks for somebody who plays for them.
+    Lent {
+        seat: Seat,
+    },
+    /// Somebody plays for the owner from now on.
+    Deputized {
+        seat: Seat,
+        name: String,
+    },
+    Expelled {
+        seat: Seat,
+    },
+    /// Only who has reported somebody hears this.
+    Reported {
+        seat: Seat,
+        text: String,
+    },
+    /// Something was written down that is not for these eyes.
+    Noted,
     Rematch {
         table: String,
     },
 }
 
 impl Told {
+    /// The row itself, with its secrets: for who reads a log again.
+    #[must_use]
+    pub fn row(&self) -> &Row {
+        &self.row
+    }
+
     /// What a viewer hears of it.
     #[must_use]
     pub fn update(&self, viewer: Viewer) -> Update {
@@ -131,8 +194,8 @@ impl Told {
             Entry::Invited { seat } => What::Invited { seat: *seat },
             Entry::Revoked { .. } => What::Revoked,
             Entry::Started { .. } => What::Started { news: news() },
-            Entry::Played { seat, bot, .. } => {
-                What::Played { seat: *seat, bot: *bot, news: news() }
+            Entry::Played { seat, bot, silent, .. } => {
+                What::Played { seat: *seat, bot: *bot, silent: *silent, news: news() }
             }
             Entry::Undone { seat, .. } => What::Undone { seat: *seat },
             Entry::Asked { seat, wish } => What::Asked { seat: *seat, wish: *wish },
@@ -147,6 +210,18 @@ impl Told {
                 What::TimeUp { nudged: nudged.clone(), stood_in: stood_in.clone() }
             }
             Entry::Left { seat } => What::Left { seat: *seat },
+            Entry::WentOut { seat } => What::WentOut { seat: *seat },
+            Entry::HandedOver { seat } => What::HandedOver { seat: *seat },
+            Entry::GaveUp { seat } => What::GaveUp { seat: *seat },
+            Entry::Lent { seat } => What::Lent { seat: *seat },
+            Entry::Deputized { seat, person, .. } => {
+                What::Deputized { seat: *seat, name: person.name.clone() }
+            }
+            Entry::Expelled { seat } => What::Expelled { seat: *seat },
+            Entry::Reported { by, seat, text } if viewer.seat() == Some(*by) => {
+                What::Reported { seat: *seat, text: text.clone() }
+            }
+            Entry::Reported { .. } => What::Noted,
             Entry::Returned { seat } => What::Returned { seat: *seat },
             Entry::Rematch { table } => What::Rematch { table: table.clone() },
         };
@@ -190,6 +265,10 @@ pub struct Now {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub outcome: Option<Outcome>,
+    /// Whose win that is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ending: Option<Ending>,
     /// Seats and settings; left out if they are as they were in the last message.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -246,7 +325,8 @@ pub struct LobbyView {
     pub seats: Vec<ChairView>,
     /// The shuffle, as far as it may be known.
     pub shuffle: ShuffleView,
-    /// The links that the host has made.
+    /// The links that you may pass on or end: the host's invitations, those for deputies that you
+    /// were trusted with, your own way back.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<LinkView>>", optional)]
     pub links: Vec<LinkView>,
@@ -258,6 +338,18 @@ pub struct LobbyView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rematch: Option<String>,
+    /// The seat that has asked for the next game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rematch_by: Option<Seat>,
+    /// The seat that is kept for you.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub kept_for_you: Option<Seat>,
+    /// Whether you play your seat for its owner.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub you_deputize: bool,
     /// Where the game was begun, if this table plays on from another.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -271,10 +363,18 @@ pub struct ChairView {
     pub seat: Seat,
     /// Whose it is.
     pub holder: HolderView,
-    /// Why a bot plays for its owner, if one does.
+    /// Why its owner does not play it, if so: a bot does, or a deputy.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub away: Option<Away>,
+    /// Who plays it for its owner, if it is a person.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub deputy: Option<String>,
+    /// Whether its owner has gone out, so that the game waits.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub out: bool,
 }
 
 /// Whose a chair is.
@@ -309,7 +409,7 @@ pub struct ShuffleView {
     pub seed: Option<Seed>,
 }
 
-/// A link, as the host sees it.
+/// A link, for who may pass it on or end it.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct LinkView {
     /// Its number.
@@ -318,11 +418,10 @@ pub struct LinkView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seat: Option<Seat>,
-    /// Its word. The way back of somebody else has none here: it would let the host look at
-    /// their hand.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub word: Option<String>,
+    /// Its word.
+    pub word: String,
+    /// What it is for.
+    pub kind: LinkKind,
 }
 
 /// A table as a list shows it, for those who search.
@@ -353,23 +452,46 @@ pub struct Summary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub outcome: Option<Outcome>,
+    /// Whose win that is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ending: Option<Ending>,
     /// Where the game was begun, if the table plays on from another.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub from: Option<Origin>,
 }
 
+/// Large parts of [`Now`] that may be left out, by the names they are written with.
+const GAME: &str = "game";
+const CHOICES: &str = "choices";
+const LOBBY: &str = "lobby";
+
 impl Table {
     /// What these eyes see now; seats and settings only if they have changed after row `since`.
     #[must_use]
     pub fn now(&self, eyes: Eyes, since: u64) -> Now {
+        self.look(eyes, true, true, self.lobby_changed > since)
+    }
+
+    /// What these eyes see now, and the names of those parts that are left out, as they look to the
+    /// same eyes as they did after row `since`. Who chats does not make the game anew.
+    #[must_use]
+    pub fn glance(&self, eyes: Eyes, since: u64) -> (Now, Vec<&'static str>) {
+        let (game, lobby) = (self.game_changed > since, self.lobby_changed > since);
+        let kept = [(GAME, !game), (CHOICES, !game && !lobby), (LOBBY, !lobby)];
+        let kept = kept.into_iter().filter(|(_, same)| *same).map(|(part, _)| part);
+        (self.look(eyes, game, game || lobby, lobby), kept.collect())
+    }
+
+    fn look(&self, eyes: Eyes, view: bool, choices: bool, lobby: bool) -> Now {
         let at = &self.at;
         let game = at.game.as_deref();
         let playing = at.stage == Stage::Playing;
         let may_act =
-            |seat: &Seat| playing && at.paused_since.is_none() && at.present().contains(*seat);
+            |seat: &Seat| playing && at.paused_since.is_none() && at.is_played_by(*seat, eyes);
         let seat = eyes.viewer.seat().filter(may_act);
-        let choices = game.zip(seat).map(|(game, seat)| game.choices(seat)).unwrap_or_default();
+        let choices = game.zip(seat).filter(|_| choices).map(|(game, seat)| game.choices(seat));
         let undo = game.zip(seat).filter(|_| at.petition.is_none()).and_then(|(game, seat)| {
             let (to, _) = game.undo(seat)?;
             Some(UndoOffer { consent: at.must_agree(seat, Wish::Undo { to }) })
@@ -378,7 +500,7 @@ impl Table {
             n: self.head,
             stage: at.stage,
             asked: at.asked(),
-            choices,
+            choices: choices.unwrap_or_default(),
             undo,
             talk: !playing || game.is_none_or(|game| game.silence().is_none()),
             paused: at.paused_since.is_some(),
@@ -388,9 +510,10 @@ impl Table {
                 waiting: petition.waiting,
             }),
             clocks: at.clock_views(),
-            game: game.map(|game| game.view(eyes.viewer)),
+            game: game.filter(|_| view).map(|game| game.view(eyes.viewer)),
             outcome: game.filter(|_| at.stage == Stage::Over).and_then(|game| game.outcome()),
-            lobby: (self.lobby_changed > since).then(|| at.lobby_view(eyes)),
+            ending: at.ending(),
+            lobby: lobby.then(|| at.lobby_view(eyes)),
         }
     }
 }
@@ -403,7 +526,10 @@ impl Position {
             let deadline = self.deadline_of(seat);
             let left = match (self.paused_since, self.runs_until(seat)) {
                 (Some(paused), Some(until)) => Some((until - paused).max(0)),
-                _ => kind.left(clock.spent).filter(|_| deadline.is_none()),
+                _ => {
+                    let left = kind.left(clock.spent).map(|left| (left - clock.used).max(0));
+                    left.filter(|_| deadline.is_none())
+                }
             };
             Some(ClockView { seat, deadline, left, nudged: clock.nudged.is_some() })
         };
@@ -416,13 +542,21 @@ impl Position {
     fn lobby_view(&self, eyes: Eyes) -> LobbyView {
         let lobby = &self.lobby;
         let over = self.stage == Stage::Over;
-        let own = eyes.viewer.seat().and_then(|seat| self.chair(seat));
+        // A way back in the hands of a deputy would be a seat for good.
+        let seat = eyes.viewer.seat().filter(|_| eyes.claim != Claim::Deputy);
+        let own = seat.and_then(|seat| self.chair(seat));
+        let shown = |link: &crate::chair::Link| match link.kind {
+            LinkKind::Invitation => eyes.host,
+            LinkKind::WayBack => seat.is_some() && seat == link.seat,
+            LinkKind::Deputy { by } => seat == Some(by),
+        };
         let link = |(number, link): (u32, &crate::chair::Link)| LinkView {
             number,
             seat: link.seat,
-            word: (!link.recovery).then(|| lobby.word(number)),
+            word: lobby.word(number),
+            kind: link.kind,
         };
-        let live = (0..).zip(&lobby.links).filter(|(_, link)| link.live && eyes.host);
+        let live = (0..).zip(&lobby.links).filter(|(_, link)| link.live && shown(link));
         LobbyView {
             settings: lobby.settings.clone(),
             host: lobby.host.name.clone(),
@@ -439,6 +573,12 @@ impl Position {
             links: live.map(link).collect(),
             your_link: own.and_then(|chair| chair.recovery).map(|number| lobby.word(number)),
             rematch: lobby.rematch.clone(),
+            rematch_by: lobby.rematch_by,
+            kept_for_you: match eyes.claim {
+                Claim::Kept(seat) => Some(seat),
+                Claim::None | Claim::Deputy => None,
+            },
+            you_deputize: eyes.claim == Claim::Deputy,
             from: lobby.origin.clone(),
         }
     }
@@ -453,8 +593,34 @@ impl Position {
                 Holder::Bot(bot) => HolderView::Bot { bot: *bot },
             },
             away: chair.away,
+            deputy: chair.deputy.as_ref().map(|person| person.name.clone()),
+            out: chair.out,
         };
         (0..).map(Seat).zip(&self.lobby.chairs).map(view).collect()
+    }
+
+    /// What else than a seat binds this person to the table.
+    pub(crate) fn claim_of(&self, person: &PersonId) -> Claim {
+        let is = |chair: &crate::chair::Chair| match &chair.holder {
+            Holder::Kept(somebody) => somebody.id == *person,
+            Holder::Open | Holder::Person(_) | Holder::Bot(_) => false,
+        };
+        let deputizes = |chair: &crate::chair::Chair| {
+            chair.deputy.as_ref().is_some_and(|deputy| deputy.id == *person)
+        };
+        match (self.seats_where(deputizes).is_empty(), self.seats_where(is).lowest()) {
+            (false, _) => Claim::Deputy,
+            (true, Some(seat)) if self.stage == Stage::Gathering => Claim::Kept(seat),
+            (true, _) => Claim::None,
+        }
+    }
+
+    /// Whether these eyes are those of who plays the seat.
+    fn is_played_by(&self, seat: Seat, eyes: Eyes) -> bool {
+        self.chair(seat).is_some_and(|chair| match eyes.claim {
+            Claim::Deputy => chair.deputy.is_some(),
+            Claim::None | Claim::Kept(_) => chair.deputy.is_none() && chair.present().is_some(),
+        })
     }
 
     pub(crate) fn listing(&self) -> Listing {
@@ -462,8 +628,12 @@ impl Position {
             Holder::Person(person) | Holder::Kept(person) => Some(&person.id),
             Holder::Open | Holder::Bot(_) => None,
         });
-        let mut people: Vec<PersonId> =
-            seated.chain(std::iter::once(&self.lobby.host.id)).cloned().collect();
+        let deputies = self.lobby.chairs.iter().filter_map(|chair| chair.deputy.as_ref());
+        let mut people: Vec<PersonId> = seated
+            .chain(deputies.map(|person| &person.id))
+            .chain(std::iter::once(&self.lobby.host.id))
+            .cloned()
+            .collect();
         people.sort_unstable();
         people.dedup();
         Listing {
@@ -482,6 +652,7 @@ impl Position {
             stage: self.stage,
             seats: self.chair_views(),
             outcome: over.and_then(|game| game.outcome()),
+            ending: self.ending(),
             from: self.lobby.origin.clone(),
         }
     }

@@ -4,6 +4,7 @@
 import { PROTOCOL } from '../protocol/messages';
 import type {
   AnyAction,
+  Change,
   ClientMsg,
   Command,
   LobbyView,
@@ -18,6 +19,7 @@ import type {
 import { person } from '../state/me.svelte';
 import { Trouble } from './api';
 import { nextDelay } from './backoff';
+import { changed } from './change';
 import { share } from './share';
 
 export type Line = 'connecting' | 'live' | 'lost' | 'ended';
@@ -186,7 +188,7 @@ export class TableLink {
         this.ahead = message.time - Date.now();
         break;
       case 'updates':
-        this.#learn(message.updates, message.now);
+        this.#learn(message.updates, message.now, message.change);
         break;
       case 'ack':
         // Done is what can be seen: until then the old buttons are still there.
@@ -221,9 +223,9 @@ export class TableLink {
     }
   }
 
-  #learn(updates: Update[], now: Now): void {
+  #learn(updates: Update[], whole: Now | undefined, change: Change | undefined): void {
     const have = this.#have();
-    if (now.n < have) {
+    if (whole && whole.n < have) {
       // The server was restored from a backup: what we have is no longer true.
       this.updates = [];
       this.#heard = [];
@@ -234,14 +236,17 @@ export class TableLink {
     }
     const fresh = updates.filter((update) => update.n > have);
     const first = fresh[0];
-    if (first && first.n !== have + 1) {
+    const base = this.#latest ?? this.now;
+    // A change fits what it was made for, and nothing else.
+    const fits = whole !== undefined || (base !== null && updates[0]?.n === base.n + 1);
+    if ((first && first.n !== have + 1) || !fits) {
       this.#hangUp();
       this.#lose();
       return;
     }
     this.#heard.push(...fresh);
-    const lobby = now.lobby ?? this.#latest?.lobby;
-    this.#latest = lobby ? { ...now, lobby } : now;
+    if (whole) this.#latest = share(base, whole);
+    else if (change) this.#latest = changed(base!, change);
     if (this.#greeted) {
       this.#soon ??= nextFrame(() => this.#show());
     } else {
@@ -264,8 +269,8 @@ export class TableLink {
       this.updates = [...this.updates, ...fresh];
       this.#dropGhosts(fresh);
     }
-    if (now.lobby) this.lobby = share(this.lobby, now.lobby);
-    this.now = share(this.now, now);
+    if (now.lobby) this.lobby = now.lobby;
+    this.now = now;
     const shown = this.updates.at(-1)?.n ?? 0;
     const seen = this.#acks.filter((ack) => ack.n <= shown);
     this.#acks = this.#acks.filter((ack) => ack.n > shown);

@@ -77,7 +77,7 @@ afterEach(() => {
 async function live(): Promise<FakeSocket> {
   const first = await socket(0);
   first.open();
-  first.say({ type: 'welcome', protocol: 1, table: 't1', time: Date.now() });
+  first.say({ type: 'welcome', protocol: 2, table: 't1', time: Date.now() });
   first.say(updates(1, 3));
   return first;
 }
@@ -86,7 +86,7 @@ test('it says hello with what it has, and is live with the first updates', async
   const first = await socket(0);
   expect(String(first.url)).toMatch(/^ws:.*\/api\/tables\/t1\/socket$/);
   first.open();
-  expect(first.sent).toEqual([{ type: 'hello', protocol: 1, have: 0 }]);
+  expect(first.sent).toEqual([{ type: 'hello', protocol: 2, have: 0 }]);
   expect(link.line).toBe('connecting');
   first.say(updates(1, 3));
   expect(link.line).toBe('live');
@@ -101,7 +101,7 @@ test('what was not answered is sent again under its old name when the line is ba
   expect(link.line).toBe('lost');
   const second = await socket(1);
   second.open();
-  expect(second.sent).toEqual([{ type: 'hello', protocol: 1, have: 3 }]);
+  expect(second.sent).toEqual([{ type: 'hello', protocol: 2, have: 3 }]);
   second.say(updates(4, 4));
   expect(link.line).toBe('live');
   expect(second.sent.at(-1)).toEqual(asked);
@@ -189,4 +189,28 @@ test('a ghost is dropped when its seat has acted', async () => {
   });
   await vi.advanceTimersByTimeAsync(100);
   expect(link.ghosts.has(2)).toBe(false);
+});
+
+test('a change is made in what is there, and the rest stays the same', async () => {
+  const first = await live();
+  const asked = link.now!.asked;
+  const said: Update = { n: 4, at: 0, what: { type: 'said', seat: 0, text: 'Hello' } };
+  first.say({ type: 'updates', updates: [said], change: { n: [4], talk: [false], choices: [0, 0, [{ between: { type: 'lock' } }]] } });
+  const played: Update = { n: 5, at: 0, what: { type: 'configured' } };
+  first.say({ type: 'updates', updates: [played], change: { n: [5], stage: ['over'] } });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(link.now).toEqual({ ...now(5), stage: 'over', talk: false, choices: [{ between: { type: 'lock' } }] });
+  expect(link.now!.asked).toBe(asked);
+});
+
+test('a change of what it does not have makes it connect again', async () => {
+  const first = await live();
+  const said: Update = { n: 5, at: 0, what: { type: 'said', seat: 0, text: 'Hello' } };
+  first.say({ type: 'updates', updates: [said], change: { n: [5] } });
+  const second = await socket(1);
+  second.open();
+  expect(second.sent[0]).toMatchObject({ type: 'hello', have: 3 });
+  second.say(updates(4, 5));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(link.now!.n).toBe(5);
 });

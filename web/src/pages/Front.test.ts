@@ -96,7 +96,7 @@ test('tables of mine are offered, with who sits there', async () => {
     },
   });
   render(Front);
-  const region = await screen.findByRole('region', { name: 'Go on where you were' });
+  const region = await screen.findByRole('region', { name: 'Continue' });
   expect(within(region).getByRole('heading', { level: 3 }).textContent).toContain('Anna');
   expect(within(region).getByText(/1 open seat/)).toBeTruthy();
   expect(within(region).getByRole('link').getAttribute('href')).toBe('/table/old');

@@ -45,6 +45,24 @@ test('finished games tell their result and lead to replay and record', async () 
   expect(within(running).getByRole('link').getAttribute('href')).toBe('/table/now');
 });
 
+test('what bots have finished, or what was given up, is nobody’s win', async () => {
+  const away = [
+    { seat: 0, holder: { type: 'person', name: 'Anna' }, away: 'handed_over' },
+    { seat: 1, holder: { type: 'bot', bot: 'greedy' } },
+  ];
+  const byBots = entry('bots', 'over', { seats: away, outcome, ending: { how: 'by_bots', winners: [] } });
+  const givenUp = entry('up', 'over', { seats: away, ending: { how: 'given_up', winners: [] } });
+  fakeServer({
+    'GET /api/tables?mine=true&stage=over': { tables: [byBots, givenUp] },
+    'GET /api/tables*': { tables: [] },
+  });
+  render(History);
+  const over = await screen.findByRole('region', { name: 'Finished' });
+  await waitFor(() => expect(over.textContent).toContain('Finished by bots: nobody won.'));
+  expect(over.textContent).toContain('Given up: nobody won.');
+  expect(over.textContent).not.toMatch(/You came|won with/);
+});
+
 test('who has not played is told what to do', async () => {
   fakeServer({ 'GET /api/tables*': { tables: [] } });
   render(History);

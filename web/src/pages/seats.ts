@@ -1,14 +1,15 @@
 // Who sits at a table, in words.
 
 import type { ChairView, HolderView } from '../protocol/messages';
+import { shownName } from '../ui/names';
 import { t } from '../words/index.svelte';
 
 export function holderName(holder: HolderView): string {
   switch (holder.type) {
     case 'person':
-      return holder.name;
+      return shownName(holder.name);
     case 'kept':
-      return t().pages.seats.kept(holder.name);
+      return t().pages.seats.kept(shownName(holder.name));
     case 'bot':
       return t().bots[holder.bot] ?? holder.bot;
     case 'open':

@@ -1,6 +1,6 @@
 // A table: the types of crates/protocol, written by `cargo xtask bless`; do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type Answer = { 
 /**
@@ -34,7 +34,7 @@ id: string,
  */
 command: Command, };
 
-export type Away = "left" | "timed_out";
+export type Away = "handed_over" | "timed_out" | "voted_away" | "gave_up" | "expelled";
 
 export type BetweenAction = { "type": "lay_throne", 
 /**
@@ -818,6 +818,10 @@ hand?: Array<CastlesCardView>,
  */
 returned?: Array<CastlesCard>, 
 /**
+ * Cards that the viewer has seen and that somebody else has drawn since: where they may be.
+ */
+traced?: Array<CastlesTracedCard>, 
+/**
  * Completed downstairs rooms.
  */
 downstairs_completed: number, 
@@ -849,6 +853,20 @@ left: number,
 may_hold: Array<CastlesTile>, };
 
 export type CastlesTile = string;
+
+export type CastlesTracedCard = { 
+/**
+ * The card.
+ */
+card: CastlesCard, 
+/**
+ * In the hand of one of these seats, if there are any.
+ */
+hands: SeatSet, 
+/**
+ * Under the deck, or perhaps.
+ */
+under_deck: boolean, };
 
 export type CastlesView = { 
 /**
@@ -966,9 +984,19 @@ seat: Seat,
  */
 holder: HolderView, 
 /**
- * Why a bot plays for its owner, if one does.
+ * Why its owner does not play it, if so: a bot does, or a deputy.
  */
-away?: Away, };
+away?: Away, 
+/**
+ * Who plays it for its owner, if it is a person.
+ */
+deputy?: string, 
+/**
+ * Whether its owner has gone out, so that the game waits.
+ */
+out?: boolean, };
+
+export type Change = [] | [unknown] | [number, number, unknown[]] | [number, number, unknown[], Change] | { [key: string]: Change };
 
 export type ClientMsg = { "type": "hello", 
 /**
@@ -1065,7 +1093,27 @@ link?: string,
 /**
  * Anything, best something random: it goes into the shuffle.
  */
-contribution?: string, } | { "type": "leave", } | { "type": "return", } | { "type": "seat_bot", 
+contribution?: string, } | { "type": "leave", } | { "type": "hand_over", } | { "type": "give_up", } | { "type": "return", } | { "type": "deputy", 
+/**
+ * Which; by default your own.
+ */
+seat?: Seat, } | { "type": "stand_in", 
+/**
+ * Which seat.
+ */
+seat: Seat, } | { "type": "expel", 
+/**
+ * Which seat.
+ */
+seat: Seat, } | { "type": "report", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * Why.
+ */
+text: string, } | { "type": "seat_bot", 
 /**
  * Which.
  */
@@ -1105,7 +1153,11 @@ text: string, } | { "type": "rematch",
 /**
  * Who sits where.
  */
-seating?: Seating, };
+seating?: Seating, 
+/**
+ * Anything, best something random: it goes into the next shuffle.
+ */
+contribution?: string, };
 
 export type ComponentKind = "room" | "specialty" | "throne" | "attendant" | "card" | "token" | "piece" | "favor" | "slot";
 
@@ -1118,6 +1170,30 @@ login: string,
  * The password: 8 to 200 bytes.
  */
 password: string, };
+
+export type EndSession = { 
+/**
+ * Which; all but the one that asks, if it is left out.
+ */
+session?: string, };
+
+export type Ended = "played" | "by_bots" | "given_up";
+
+export type Ending = { 
+/**
+ * How the game ended.
+ */
+how: Ended, 
+/**
+ * Whose win it is; perhaps nobody's.
+ */
+winners: Array<Seat>, };
+
+export type Farewell = { 
+/**
+ * The password; a guest has none.
+ */
+password?: string, };
 
 export type GameForm = { 
 /**
@@ -1209,6 +1285,38 @@ rule: RuleId,
  */
 because: Array<P>, };
 
+export type LineChange = { 
+/**
+ * The row of the sheet.
+ */
+row: string, 
+/**
+ * What scores.
+ */
+source: string, 
+/**
+ * How much afterwards.
+ */
+points: number, 
+/**
+ * How much more that is.
+ */
+gain: number, 
+/**
+ * The rule that gives the points.
+ */
+rule: string, 
+/**
+ * What the points are given for.
+ */
+because: Array<string>, };
+
+export type LinkKind = "invitation" | "way_back" | { "deputy": { 
+/**
+ * Who that is: the owner, or the one whom the others have trusted with it.
+ */
+by: Seat, } };
+
 export type LinkView = { 
 /**
  * Its number.
@@ -1219,10 +1327,13 @@ number: number,
  */
 seat?: Seat, 
 /**
- * Its word. The way back of somebody else has none here: it would let the host look at
- * their hand.
+ * Its word.
  */
-word?: string, };
+word: string, 
+/**
+ * What it is for.
+ */
+kind: LinkKind, };
 
 export type Listed = { 
 /**
@@ -1268,7 +1379,8 @@ seats: Array<ChairView>,
  */
 shuffle: ShuffleView, 
 /**
- * The links that the host has made.
+ * The links that you may pass on or end: the host's invitations, those for deputies that you
+ * were trusted with, your own way back.
  */
 links?: Array<LinkView>, 
 /**
@@ -1279,6 +1391,18 @@ your_link?: string,
  * The table of the next game.
  */
 rematch?: string, 
+/**
+ * The seat that has asked for the next game.
+ */
+rematch_by?: Seat, 
+/**
+ * The seat that is kept for you.
+ */
+kept_for_you?: Seat, 
+/**
+ * Whether you play your seat for its owner.
+ */
+you_deputize?: boolean, 
 /**
  * Where the game was begun, if this table plays on from another.
  */
@@ -1357,6 +1481,10 @@ game?: AnyView,
  * How it came out.
  */
 outcome?: Outcome, 
+/**
+ * Whose win that is.
+ */
+ending?: Ending, 
 /**
  * Seats and settings; left out if they are as they were in the last message.
  */
@@ -1873,6 +2001,24 @@ completed: boolean,
  */
 doors: Array<PalaceDoorView>, };
 
+export type PalaceTracedFavor = { 
+/**
+ * Which favor.
+ */
+favor: PalaceFavor, 
+/**
+ * In one of these slots of others, if there are any.
+ */
+boards: Array<[Seat, PalaceSlot]>, 
+/**
+ * Among those that somebody looks at now, or perhaps.
+ */
+looked_at: boolean, 
+/**
+ * Under the stack, or perhaps.
+ */
+under_stack: boolean, };
+
 export type PalaceTurn = number;
 
 export type PalaceView = { 
@@ -1961,6 +2107,10 @@ favor_stack: number,
  */
 known_favors: Array<PalaceKnownFavor>, 
 /**
+ * Favors whose place the viewer knew before somebody else drew them: where they may be.
+ */
+traced_favors?: Array<PalaceTracedFavor>, 
+/**
  * Secret Swans on the bridge.
  */
 secret_pool: number, 
@@ -2008,6 +2158,16 @@ gap: number | null,
  * Whether an exit would be left.
  */
 exit: boolean, };
+
+export type PasswordChange = { 
+/**
+ * The password so far.
+ */
+old: string, 
+/**
+ * The new one: 8 to 200 bytes.
+ */
+new: string, };
 
 export type PetitionView = { 
 /**
@@ -2118,9 +2278,9 @@ export type Preview = {
  */
 refusals: Array<Reason>, 
 /**
- * The score sheets it would change, as they would be.
+ * The score sheets it would change, and how.
  */
-sheets: Array<Sheet>, };
+sheets: Array<SheetChange>, };
 
 export type Problem = { 
 /**
@@ -2145,6 +2305,20 @@ rule: string,
  * A sentence for the player.
  */
 message: string, };
+
+export type Reset = { 
+/**
+ * The name to log in with.
+ */
+login: string, 
+/**
+ * The code; it is good once, and for a day.
+ */
+code: string, 
+/**
+ * The new password: 8 to 200 bytes.
+ */
+password: string, };
 
 export type RuleId = string;
 
@@ -2220,9 +2394,14 @@ time: number, } | { "type": "updates",
  */
 updates: Array<Update>, 
 /**
- * How the table is after the last of them.
+ * How the table is after the last of them: the first time, and whenever the server does
+ * not know what the client has.
  */
-now: Now, } | { "type": "ack", 
+now?: Now, 
+/**
+ * Else what has changed in the `now` that the client has.
+ */
+change?: Change, } | { "type": "ack", 
 /**
  * The request's name.
  */
@@ -2289,6 +2468,34 @@ t: number, } | { "type": "bye",
  */
 problem: Problem, };
 
+export type SessionInfo = { 
+/**
+ * Its name.
+ */
+session: string, 
+/**
+ * What the browser calls itself, such as `Firefox on Linux`; may be empty.
+ */
+label: string, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last used, to the hour.
+ */
+seen: number, 
+/**
+ * Whether it is the one that asks.
+ */
+current: boolean, };
+
+export type SessionList = { 
+/**
+ * The newest first.
+ */
+sessions: Array<SessionInfo>, };
+
 export type Settings = { 
 /**
  * Which game.
@@ -2342,6 +2549,29 @@ total: number,
  * Where they come from.
  */
 ledger: AnyLedger, };
+
+export type SheetChange = { 
+/**
+ * The number of the castle, as views have it.
+ */
+castle: number, 
+/**
+ * What it is called at the table.
+ */
+name: string, 
+/**
+ * Its points afterwards.
+ */
+total: number, 
+/**
+ * How many more that is.
+ */
+gain: number, 
+/**
+ * The lines that are new or bring other points, and those that would be gone; the largest gain
+ * first.
+ */
+lines: Array<LineChange>, };
 
 export type ShuffleView = { 
 /**
@@ -2416,6 +2646,10 @@ seats: Array<ChairView>,
  * How it came out.
  */
 outcome?: Outcome, 
+/**
+ * Whose win that is.
+ */
+ending?: Ending, 
 /**
  * Where the game was begun, if the table plays on from another.
  */
@@ -2495,10 +2729,26 @@ difference?: string, };
 
 export type Viewer = `seat:${number}` | "spectator";
 
-export type What = { "type": "opened" } | { "type": "branched", from: Origin, } | { "type": "configured" } | { "type": "sat", seat: Seat, name: string, } | { "type": "bot_sat", seat: Seat, bot: Bot, } | { "type": "cleared", seat: Seat, } | { "type": "invited", seat: Seat | null, } | { "type": "revoked" } | { "type": "started", news: Array<AnyNews>, } | { "type": "played", seat: Seat, bot: boolean, news: Array<AnyNews>, } | { "type": "undone", seat: Seat, } | { "type": "asked", seat: Seat, wish: Wish, } | { "type": "answered", seat: Seat, agree: boolean, granted: boolean | null, } | { "type": "paused", seat: Seat, } | { "type": "resumed", seat: Seat, } | { "type": "said", seat: Seat, text: string, } | { "type": "time_up", nudged: Array<Seat>, stood_in: Array<Seat>, } | { "type": "left", seat: Seat, } | { "type": "returned", seat: Seat, } | { "type": "rematch", table: string, };
+export type What = { "type": "opened" } | { "type": "branched", from: Origin, } | { "type": "configured" } | { "type": "sat", seat: Seat, name: string, } | { "type": "bot_sat", seat: Seat, bot: Bot, } | { "type": "cleared", seat: Seat, } | { "type": "invited", seat: Seat | null, } | { "type": "revoked" } | { "type": "started", news: Array<AnyNews>, } | { "type": "played", seat: Seat, bot: boolean, 
+/**
+ * Whether the table has answered for a seat whose time was up, as the rules say.
+ */
+silent?: boolean, news: Array<AnyNews>, } | { "type": "undone", seat: Seat, } | { "type": "asked", seat: Seat, wish: Wish, } | { "type": "answered", seat: Seat, agree: boolean, granted: boolean | null, } | { "type": "paused", seat: Seat, } | { "type": "resumed", seat: Seat, } | { "type": "said", seat: Seat, text: string, } | { "type": "time_up", nudged: Array<Seat>, stood_in: Array<Seat>, } | { "type": "left", seat: Seat, } | { "type": "went_out", seat: Seat, } | { "type": "handed_over", seat: Seat, } | { "type": "gave_up", seat: Seat, } | { "type": "returned", seat: Seat, } | { "type": "lent", seat: Seat, } | { "type": "deputized", seat: Seat, name: string, } | { "type": "expelled", seat: Seat, } | { "type": "reported", seat: Seat, text: string, } | { "type": "noted" } | { "type": "rematch", table: string, };
 
 export type Wish = { "type": "undo", 
 /**
  * How many actions remain.
  */
-to: number, } | { "type": "pause" } | { "type": "resume" };
+to: number, } | { "type": "pause" } | { "type": "resume" } | { "type": "stand_in", 
+/**
+ * Whose seat.
+ */
+seat: Seat, } | { "type": "deputy", 
+/**
+ * Whose seat.
+ */
+seat: Seat, } | { "type": "expel", 
+/**
+ * Whose seat.
+ */
+seat: Seat, };

@@ -1,7 +1,7 @@
 // Who I am to the server. Everybody is a guest at least, so that playing takes no form.
 
 import { post } from '../net/api';
-import type { Credentials, Me } from '../protocol/messages';
+import type { Credentials, Me, Reset } from '../protocol/messages';
 
 class Person {
   me = $state<Me | null>(null);
@@ -31,8 +31,17 @@ class Person {
     this.me = await post<Me>('/api/login', credentials);
   }
 
+  async reset(reset: Reset): Promise<void> {
+    this.me = await post<Me>('/api/reset', reset);
+  }
+
   async logOut(): Promise<void> {
     await post('/api/logout');
+    await this.startAnew();
+  }
+
+  /** Becomes a new guest: nobody knows the one who was here before. */
+  async startAnew(): Promise<void> {
     this.me = null;
     await this.arrive();
   }

@@ -32,8 +32,8 @@ const host: Partial<LobbyView> = {
   you: 0,
   your_link: 'myway',
   links: [
-    { number: 0, seat: 0 },
-    { number: 4, word: 'comein' },
+    { number: 0, seat: 0, word: 'myway', kind: 'way_back' },
+    { number: 4, word: 'comein', kind: 'invitation' },
   ],
 };
 
@@ -100,6 +100,69 @@ describe('the host', () => {
       type: 'configure',
       settings: { setup: { players: 5, options: { preset: 'fancy' } }, clock: { type: 'days', days: 2 } },
     });
+  });
+});
+
+describe('after the last game', () => {
+  const kept: ChairView = { seat: 2, holder: { type: 'kept', name: 'Berta' } };
+
+  test('whoever a seat is kept for can take it, also after a reload', async () => {
+    show({ seats: [anna, bot, kept], kept_for_you: 2 });
+    expect(screen.getByRole('status').textContent).toContain('A seat is kept for you');
+    await fireEvent.click(button('Take your seat'));
+    expect(told[0]).toMatchObject({ type: 'sit', seat: 2 });
+  });
+
+  test('a host for whom a seat is kept sits down first', async () => {
+    show({ seats: [anna, bot, kept], kept_for_you: 2, you_host: true });
+    expect(button('Take your seat')).toBeTruthy();
+  });
+
+  test('a host who does not sit begins', async () => {
+    show({ seats: [anna, bot, { seat: 2, holder: { type: 'bot', bot: 'random' } }], you_host: true });
+    await fireEvent.click(button('Begin'));
+    expect(told).toEqual([{ type: 'start' }]);
+  });
+
+  test('the host gives a seat on that nobody has taken', async () => {
+    show({ ...host, seats: [anna, bot, kept] });
+    expect(screen.getByRole('status').textContent).toContain('A seat is kept');
+    await fireEvent.click(button(/Free seat 3/));
+    await fireEvent.click(button(/^Let a bot take seat 3.*builder/));
+    expect(told).toEqual([
+      { type: 'clear_seat', seat: 2 },
+      { type: 'seat_bot', seat: 2, bot: 'greedy' },
+    ]);
+  });
+});
+
+describe('somebody at the table', () => {
+  const berta: ChairView = { seat: 2, holder: { type: 'person', name: 'Berta' } };
+  const said: Update[] = [{ n: 5, at: 0, what: { type: 'said', seat: 2, text: 'Boo' } }];
+  const inside = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name, hidden: true });
+
+  test('can be muted, for me alone', async () => {
+    show({ ...host, seats: [anna, bot, berta] }, said);
+    expect(screen.getByText('Boo')).toBeTruthy();
+    await fireEvent.click(button(/^Berta: mute/));
+    await fireEvent.click(inside('Mute'));
+    expect(screen.queryByText('Boo')).toBeNull();
+    expect(told).toEqual([]);
+    await fireEvent.click(inside('Unmute'));
+    expect(screen.getByText('Boo')).toBeTruthy();
+  });
+
+  test('can be reported, and put out by the host', async () => {
+    show({ ...host, seats: [anna, bot, berta] });
+    await fireEvent.click(button(/^Berta: mute/));
+    await fireEvent.input(screen.getByLabelText(/What happened/), { target: { value: ' rude ' } });
+    await fireEvent.submit(inside('Send report').closest('form') as Element);
+    await fireEvent.click(button(/^Berta: mute/));
+    await fireEvent.click(inside('Remove for good'));
+    expect(told).toEqual([
+      { type: 'report', seat: 2, text: 'rude' },
+      { type: 'expel', seat: 2 },
+    ]);
   });
 });
 

@@ -2,8 +2,9 @@
 
 import type { Sentence } from '../games/game';
 import type { AnyNews, Update } from '../protocol/messages';
+import { shownName } from '../ui/names';
 import { t } from '../words/index.svelte';
-import { nameOf, namesOf, type People } from './people';
+import { nameOf, namesOf, ownerOf, type People } from './people';
 import type { Teller } from './play.svelte';
 
 export interface Entry extends Sentence {
@@ -12,7 +13,7 @@ export interface Entry extends Sentence {
   n: number;
   at: number;
   /** Something that was said: by whom and what. */
-  said?: { name: string; text: string };
+  said?: { name: string; text: string; seat: number };
 }
 
 export function entriesOf(update: Update, people: People, tell: Teller): Entry[] {
@@ -32,7 +33,7 @@ function sentences(update: Update, people: People, tell: Teller): Omit<Entry, 'i
     case 'configured':
       return one(say.configured);
     case 'sat':
-      return one(say.sat(what.name));
+      return one(say.sat(shownName(what.name)));
     case 'bot_sat':
       return one(say.botSat(who(what.seat)));
     case 'cleared':
@@ -44,10 +45,11 @@ function sentences(update: Update, people: People, tell: Teller): Omit<Entry, 'i
     case 'started':
       return [...one(say.started, true), ...news(update, what.news, tell)];
     case 'played':
-      return news(update, what.news, tell);
+      return [...(what.silent ? one(say.silent(who(what.seat))) : []), ...news(update, what.news, tell)];
     case 'undone':
       return one(say.undone(who(what.seat)), true);
     case 'asked':
+      if ('seat' in what.wish) return one(say.votes(who(what.seat), say.vote[what.wish.type], who(what.wish.seat)), true);
       return one(say.asks(who(what.seat), say.asked[what.wish.type] ?? what.wish.type));
     case 'answered':
       return one(what.agree ? say.agreed(who(what.seat)) : say.disagreed(who(what.seat)));
@@ -56,7 +58,7 @@ function sentences(update: Update, people: People, tell: Teller): Omit<Entry, 'i
     case 'resumed':
       return one(say.resumed(who(what.seat)));
     case 'said':
-      return [{ n, at, text: what.text, said: { name: who(what.seat), text: what.text }, major: true }];
+      return [{ n, at, text: what.text, said: { name: who(what.seat), text: what.text, seat: what.seat }, major: true }];
     case 'time_up':
       return [
         ...(what.nudged.length > 0 ? one(say.nudged(namesOf(people, what.nudged))) : []),
@@ -65,6 +67,22 @@ function sentences(update: Update, people: People, tell: Teller): Omit<Entry, 'i
       ];
     case 'left':
       return one(say.left(who(what.seat)));
+    case 'went_out':
+      return one(say.wentOut(who(what.seat)), true);
+    case 'handed_over':
+      return one(say.handedOver(who(what.seat)), true);
+    case 'gave_up':
+      return one(say.gaveUp(who(what.seat)), true);
+    case 'lent':
+      return one(say.lent(who(what.seat)));
+    case 'deputized':
+      return one(say.deputized(what.name, ownerOf(people, what.seat)), true);
+    case 'expelled':
+      return one(say.expelled(what.seat + 1), true);
+    case 'reported':
+      return one(say.reported(who(what.seat)));
+    case 'noted':
+      return [];
     case 'returned':
       return one(say.returned(who(what.seat)));
     case 'rematch':

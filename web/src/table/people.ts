@@ -1,6 +1,7 @@
 // What the people at a table are called.
 
 import type { ChairView, LobbyView, Seat } from '../protocol/messages';
+import { shownName } from '../ui/names';
 import { t } from '../words/index.svelte';
 
 /** The king's builders have names of their own, one a seat, so that they can be told apart. */
@@ -33,11 +34,13 @@ export function peopleAt(lobby: LobbyView | null | undefined, playing: PlayedSea
 export function nameOf(people: People, seat: Seat): string {
   const given = people.playing.find((entry) => entry.seat === seat)?.name;
   if (given !== undefined) return given;
-  const holder = people.seats.find((chair) => chair.seat === seat)?.holder;
+  const chair = people.seats.find((one) => one.seat === seat);
+  const holder = chair?.holder;
   switch (holder?.type) {
     case 'person':
+      return chair?.deputy === undefined ? holder.name : t().table.deputyFor(chair.deputy, holder.name);
     case 'kept':
-      return holder.name;
+      return shownName(holder.name);
     case 'bot':
       return builderName(seat);
     default:
@@ -51,4 +54,10 @@ export function listOf(names: string[]): string {
 
 export function namesOf(people: People, seats: Seat[]): string {
   return listOf(seats.map((seat) => nameOf(people, seat)));
+}
+
+/** The name of who owns a seat, whoever plays it. */
+export function ownerOf(people: People, seat: Seat): string {
+  const holder = people.seats.find((one) => one.seat === seat)?.holder;
+  return holder?.type === 'person' ? holder.name : nameOf(people, seat);
 }

@@ -1,5 +1,7 @@
-//! The documents a newcomer needs are there, and their links lead somewhere.
+//! The documents a newcomer needs are there, their links lead somewhere, and the tests that they
+//! cite exist.
 
+use crate::tidy::cited_tests;
 use crate::tidy::findings::Findings;
 use crate::tidy::links::{local_path, targets};
 use crate::tidy::tree::Tree;
@@ -26,6 +28,7 @@ pub(crate) fn check(tree: &Tree) -> Findings {
     findings.add("document is missing", "documents are missing", missing(tree));
     findings.add("document falls short", "documents fall short", shortcomings(tree));
     findings.add("link leads nowhere", "links lead nowhere", dead_links(tree));
+    findings.add("cited test is missing", "cited tests are missing", cited_tests::missing(tree));
     findings
 }
 

@@ -375,6 +375,45 @@ fn a_silent_partner_agrees_and_a_silent_owner_takes_the_first_option() {
     assert_eq!(cell.y, 0);
 }
 
+/// BTW-AGREE-12
+#[test]
+fn a_silent_owners_own_proposal_stands_against_a_counter() {
+    let mut table = Table::new(3);
+    table.deal(&[]);
+    table.build(1);
+    table.order(0, 0);
+    let cells = table.options(0);
+    let [.., other, last] = cells[..] else { panic!("{cells:?}") };
+    table.act(0, propose(0, last));
+    table.act(1, counter(0, other));
+    let silent = Between::when_silent(table.state(), Seat(0));
+    assert_eq!(silent, Some(decide(0, last)), "neither the counter nor the first cell");
+}
+
+/// A proposal that has been overtaken does not stand: then the partner's word does.
+///
+/// BTW-AGREE-12, BTW-HOUSE-04b
+#[test]
+fn a_silent_owner_takes_the_counter_when_the_own_proposal_was_overtaken() {
+    let mut table = Table::with(3, &[("fifth_either_castle", "on")]);
+    let pair = |n| [corridor(n), corridor(n + 1)];
+    table.deal(&[(1, 2, pair(0)), (2, 2, pair(2)), (3, 2, [food(9), corridor(4)])]);
+    table.build(3);
+    // Castle 2 has its fifth corridor, of seat 0, who may put the room into castle 0 as well.
+    table.order(2, 0);
+    table.agree_first(2);
+    table.order(0, 0);
+    let cells = table.options(0);
+    let [Choice::Cell(own), .., other] = cells[..] else { panic!("{cells:?}") };
+    table.act(0, propose(0, Choice::Cell(own)));
+    table.act(1, counter(0, other));
+    let castle = CastleId(0);
+    let foyer = Choice::FifthRoom { castle, room: Specialty::GrandFoyer, cell: own };
+    table.act(0, propose(2, foyer));
+    table.act(1, accept(2));
+    assert_eq!(Between::when_silent(table.state(), Seat(0)), Some(decide(0, other)));
+}
+
 /// BTW-AGREE-12, BTW-RUL-28
 #[test]
 fn a_silent_owner_takes_the_drawn_tile_with_the_lowest_id() {

@@ -275,7 +275,7 @@ fn what_a_castle_keeps_count_of_agrees_with_its_rooms() {
         }
         let rows = || cells.keys().map(|cell| cell.1 as i8);
         assert_eq!(castle.height(), (rows().min().unwrap(), rows().max().unwrap()));
-        for (x, y) in (-32..32).flat_map(|y| (-32..32).map(move |x| (x, y))) {
+        for (x, y) in (-32..=32).flat_map(|y| (-32..=32).map(move |x| (x, y))) {
             let cell = Cell::at(x as i8, y as i8);
             assert_eq!(castle.is_filled(cell), cells.contains_key(&(x, y)), "castle {seed}");
         }

@@ -1,6 +1,9 @@
 //! The option that lets the specialty room for a fifth room go into the owner's other castle.
 
-use between::{Attendant, Castle, CastleId, Choice, Event, Kind, Room, RoomType, Specialty};
+use between::{
+    Attendant, Castle, CastleId, Choice, Edition, Event, Kind, Room, RoomType, Setup, Specialty,
+};
+use game::Refusal as _;
 
 use crate::table::*;
 
@@ -146,9 +149,10 @@ fn with_both_options_an_attendant_may_go_to_either_castle_with_a_free_spot() {
 
 /// Turn three, with a painter in castle 0: its third downstairs room may copy the living bonus, and
 /// castle 2 gets its fifth corridor, seat 0's tile, before a food room.
-fn third_turn_before_two_attendants() -> Table {
+fn third_turn_before_two_attendants(edition: Edition) -> Table {
     let both = [("fifth_either_castle", "on"), ("fifth_attendant", "on")];
-    let mut table = Table::with(3, &both);
+    let setup = Setup::new(3).with_options(options_with(&both));
+    let mut table = Table::of(Setup { edition, ..setup });
     table.deal(&[
         (1, 0, [living(0), living(1)]),
         (1, 2, [corridor(0), corridor(1)]),
@@ -166,13 +170,71 @@ fn third_turn_before_two_attendants() -> Table {
     table
 }
 
-/// An attendant from next door takes the last spot while a living bonus waits for its attendant:
-/// there is no third spot, so that part of the bonus falls away.
+/// While a living bonus waits for its attendant, the last spot is kept for it.
+///
+/// BTW-HOUSE-02b, BTW-HOUSE-04b
+#[test]
+fn an_attendant_from_next_door_is_refused_the_spot_of_an_earned_one() {
+    let mut table = third_turn_before_two_attendants(Edition::NEWEST);
+    table.order(2, 0);
+    table.agree_first(2);
+    // Before anything is earned, the spot is free, and a proposal for it stands.
+    table.act(0, propose(2, fifth_attendant(0, knight())));
+    table.order(0, 0);
+    table.agree_first(0);
+    table.agree_first(0);
+    // Castle 0 copies the living bonus: now the spot is its own.
+    let events = table.agree(0, Choice::Bonus(RoomType::Living));
+    assert!(events.contains(&Event::Withdrawn { castle: CastleId(2) }));
+    assert_eq!(table.task(0), Some("take_an_attendant"));
+    assert!(table.options(2).iter().all(|choice| match choice {
+        Choice::FifthAttendant { castle, .. } => castle.0 == 2,
+        other => matches!(other, Choice::FifthRoom { .. }),
+    }));
+    let refusals = table.refused(0, propose(2, fifth_attendant(0, knight())));
+    let rules: Vec<&str> = refusals.iter().map(|refusal| refusal.rule().0).collect();
+    assert_eq!(rules, ["BTW-HOUSE-02b"]);
+    table.agree(0, Choice::Attendant(painter()));
+    assert_eq!(table.castle(0).attendants(), [painter(), painter()]);
+    let refusals = table.refused(0, propose(2, fifth_attendant(0, knight())));
+    assert_eq!(refusals.iter().next().map(|refusal| refusal.rule().0), Some("BTW-BONUS-33"));
+    table.finish_turn();
+    assert!(!table.log.events().iter().any(|event| matches!(event, Event::BonusLost { .. })));
+}
+
+/// With two free spots, one is kept and one may be given.
+///
+/// BTW-HOUSE-02b
+#[test]
+fn only_one_spot_is_kept_for_one_earned_attendant() {
+    let both = [("fifth_either_castle", "on"), ("fifth_attendant", "on")];
+    let mut table = Table::with(3, &both);
+    table.deal(&[
+        (1, 0, [living(0), living(1)]),
+        (1, 2, [corridor(0), corridor(1)]),
+        (2, 2, [corridor(2), corridor(3)]),
+        (3, 0, [living(2), downstairs(2)]),
+        (3, 2, [food(9), corridor(4)]),
+    ]);
+    table.build(3);
+    table.order(0, 0);
+    table.agree_first(0);
+    assert_eq!(table.task(0), Some("take_an_attendant"));
+    table.order(2, 0);
+    table.agree_first(2);
+    table.act(0, propose(2, fifth_attendant(0, knight())));
+    table.act(1, accept(2));
+    table.agree(0, Choice::Attendant(painter()));
+    assert_eq!(table.castle(0).attendants(), [knight(), painter()]);
+}
+
+/// By version 1 of the rules an attendant from next door takes the last spot while a living bonus
+/// waits for its attendant: there is no third spot, so that part of the bonus falls away.
 ///
 /// BTW-HOUSE-02b, BTW-HOUSE-04b, BTW-BONUS-33
 #[test]
-fn an_attendant_from_next_door_leaves_no_spot_for_a_third() {
-    let mut table = third_turn_before_two_attendants();
+fn in_version_1_an_attendant_from_next_door_leaves_no_spot_for_a_third() {
+    let mut table = third_turn_before_two_attendants(Edition::First);
     // Castle 0 copies the living bonus and has one spot left for its attendant.
     table.order(0, 0);
     table.agree_first(0);
@@ -201,8 +263,8 @@ fn an_attendant_from_next_door_leaves_no_spot_for_a_third() {
 ///
 /// BTW-HOUSE-04b, BTW-DRAFT-13, BTW-DRAFT-21
 #[test]
-fn an_attendant_from_next_door_does_not_end_the_turn_early() {
-    let mut table = third_turn_before_two_attendants();
+fn in_version_1_an_attendant_from_next_door_does_not_end_the_turn_early() {
+    let mut table = third_turn_before_two_attendants(Edition::First);
     table.order(1, 1);
     table.agree_first(1);
     table.agree_first(1);

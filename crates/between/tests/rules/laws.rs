@@ -114,6 +114,19 @@ fn random_games_where_castles_meddle_with_each_other_keep_the_laws() {
     }
 }
 
+/// A table where nobody ever says a word still comes to its end, and so does one where some do.
+///
+/// BTW-AGREE-12, BTW-AGREE-16, BTW-RUL-28
+#[test]
+fn silent_tables_come_to_an_end() {
+    for (name, players) in [("rulebook", 2), ("rulebook", 5), ("manual_bonuses", 3), ("manual", 4)]
+    {
+        assert!(laws(players, preset(name)).silent_games(0..4) > 0);
+    }
+    let late = options_with(&[("assignment_timing", "late"), ("preset", "manual_bonuses")]);
+    assert!(laws(2, late).silent_games(0..4) > 0);
+}
+
 /// BTW-INV-11, BTW-INV-12, BTW-BONUS-08, BTW-BONUS-70, BTW-BONUS-71
 #[test]
 fn castles_have_what_they_were_told_to_have() {

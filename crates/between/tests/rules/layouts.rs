@@ -1,6 +1,7 @@
 //! Castles that are written down: what is built from them, and why some are not.
 
 use crate::common::*;
+use crate::table::options_with;
 use between::*;
 use game::Refusal as _;
 use serde_json::json;
@@ -21,7 +22,12 @@ fn refusals(layout: &Layout) -> Vec<(Option<usize>, &'static str, &'static str)>
 }
 
 fn remarks_of(layout: &Layout) -> Vec<(&'static str, String)> {
-    remarks(&build(layout)).into_iter().map(|(rule, text)| (rule.0, text)).collect()
+    remarks_by(layout, &[])
+}
+
+fn remarks_by(layout: &Layout, options: &[(&str, &str)]) -> Vec<(&'static str, String)> {
+    let remarks = remarks(&build(layout), &options_with(options));
+    remarks.into_iter().map(|(rule, text)| (rule.0, text)).collect()
 }
 
 #[test]
@@ -219,6 +225,106 @@ fn more_rooms_than_any_castle_can_have_are_refused() {
     assert_eq!(refusals(&too_many), [(None, TORCH_THRONE, "BTW-BONUS-71")]);
     let text = too_many.build().unwrap_err()[0].refusal.to_string();
     assert_eq!(text, "no castle can have 64 rooms");
+}
+
+/// Specialty rooms in rows of sixteen, from the ground down.
+fn specialties(ids: &[&'static str]) -> Layout {
+    let at = |n: i64| (2 + n % 16, -(n / 16));
+    let rooms: Vec<_> = ids.iter().zip(0..).map(|(id, n)| (*id, at(n).0, at(n).1)).collect();
+    layout(TORCH_THRONE, &rooms)
+}
+
+/// BTW-COMP-02
+#[test]
+fn more_specialty_rooms_than_the_box_holds_are_refused() {
+    let (castle, refused) =
+        specialties(&["grand-foyer"; 48]).build_what_stands(&Options::default());
+    assert_eq!((castle.rooms().len(), refused), (48, vec![]));
+    let found = refusals(&specialties(&["grand-foyer"; 60]));
+    let beyond: Vec<_> = (48..60).map(|n| (Some(n), "grand-foyer", "BTW-COMP-02")).collect();
+    assert_eq!(found, beyond);
+    let text = specialties(&["grand-foyer"; 49]).build().unwrap_err()[0].refusal.to_string();
+    assert_eq!(text, "the box holds 48 specialty rooms");
+}
+
+/// BTW-HOUSE-11
+#[test]
+fn more_of_a_kind_than_the_box_holds_are_refused_where_kinds_run_out() {
+    let foyers = specialties(&["grand-foyer"; 32]);
+    assert!(foyers.build().is_ok(), "they are printed on both sides");
+    let limited = options_with(&[("component_limits", "physical")]);
+    let (castle, refused) = foyers.build_what_stands(&limited);
+    assert_eq!(castle.rooms().len(), 16);
+    let named = refused.iter().map(|r| (r.index, r.id, r.refusal.rule().0));
+    let beyond = (16..32).map(|n| (Some(n), "grand-foyer", "BTW-HOUSE-11"));
+    assert!(named.eq(beyond), "{refused:?}");
+    assert_eq!(refused[0].refusal.to_string(), "the box holds 16 of Grand Foyer");
+}
+
+/// The first and the last cell that the rule names can be reached and are not refused.
+///
+/// BTW-RUL-17
+#[test]
+fn the_grid_goes_from_minus_32_to_32_both_ways_and_what_is_beyond_is_refused() {
+    let to = |x: i64, y: i64| {
+        let mut ids =
+            [RoomType::Food, RoomType::Living, RoomType::Utility].into_iter().flat_map(ids_of);
+        let mut rooms: Vec<(&str, i64, i64)> = Vec::new();
+        let along = if x > 0 { (2..=x).collect::<Vec<_>>() } else { (x..0).rev().collect() };
+        along.into_iter().for_each(|x| rooms.push((ids.next().unwrap(), x, 0)));
+        (1..=y).for_each(|y| rooms.push((ids.next().unwrap(), x, y)));
+        let below = ids_of(RoomType::Downstairs).into_iter().chain(ids_of(RoomType::Corridor));
+        let below = below.zip(1..).take_while(|(_, depth)| *depth <= -y);
+        below.for_each(|(id, depth)| rooms.push((id, x, -depth)));
+        layout(TORCH_THRONE, &rooms)
+    };
+    let spot = |castle: &Castle, cell| {
+        castle.legal_cells(Kind::Specialty(Specialty::GrandFoyer)).any(|legal| legal == cell)
+    };
+    for (x, y) in [(32, 0), (-32, 0), (32, 16), (32, -16), (0, 32), (0, -32), (-32, 16)] {
+        let whole = to(x, y);
+        let castle = build(&whole);
+        assert!(castle.is_filled(Cell::at(x as i8, y as i8)), "{x},{y}");
+        let mut last = whole.rooms.clone();
+        let step = last.pop().unwrap();
+        let before = build(&Layout { rooms: last, ..whole });
+        let cell = Cell::at(step.x as i8, step.y as i8);
+        assert!(spot(&before, cell) && !spot(&castle, cell), "{x},{y} is offered once");
+    }
+    for (x, y) in [(33, 0), (-33, 0), (0, 33), (0, -33)] {
+        let index = to(x, y).rooms.len() - 1;
+        let found = refusals(&to(x, y));
+        assert_eq!((found.len(), found[0].0, found[0].2), (1, Some(index), "BTW-RUL-17"));
+    }
+    let castle = build(&to(32, 0));
+    assert!(castle.legal_cells(Kind::Regular(RoomType::Food)).all(Cell::is_on_grid));
+}
+
+/// Notes look at the house rules that the castle is scored by.
+///
+/// BTW-HOUSE-01, BTW-HOUSE-04, BTW-HOUSE-11
+#[test]
+fn remarks_follow_the_house_rules() {
+    let three = |room_type| {
+        let ids = ids_of(room_type).into_iter().take(3).zip(2..);
+        layout(TORCH_THRONE, &ids.map(|(id, x)| (id, x, 0)).collect::<Vec<_>>())
+    };
+    let rules = |layout: &Layout, options: &[(&str, &str)]| {
+        remarks_by(layout, options).into_iter().map(|(rule, _)| rule).collect::<Vec<_>>()
+    };
+    let sleeping = three(RoomType::Sleeping);
+    assert_eq!(rules(&sleeping, &[]), ["BTW-BONUS-51"]);
+    assert_eq!(rules(&sleeping, &[("living_tower", "added")]), ["BTW-BONUS-51"]);
+    assert!(rules(&sleeping, &[("living_tower", "moved")]).is_empty());
+    assert!(rules(&sleeping, &[("component_limits", "physical")]).is_empty());
+    let living = Layout { attendants: vec![attendant("painter")], ..three(RoomType::Living) };
+    assert!(rules(&living, &[]).is_empty());
+    assert_eq!(rules(&living, &[("living_tower", "added")]), ["BTW-HOUSE-01"]);
+    assert_eq!(rules(&living, &[("living_tower", "moved")]), ["BTW-HOUSE-01"]);
+    let either = [("fifth_either_castle", "on")];
+    assert_eq!(rules(&specialties(&["grand-foyer"; 7]), &[]), ["BTW-BONUS-72"]);
+    assert!(rules(&specialties(&["grand-foyer"; 12]), &either).is_empty());
+    assert_eq!(rules(&specialties(&["grand-foyer"; 13]), &either), ["BTW-HOUSE-04"]);
 }
 
 /// BTW-BONUS-71

@@ -32,5 +32,6 @@ mod table;
 mod test_vectors;
 mod two_players;
 mod typescript;
+mod wire;
 mod words;
 mod worked_examples;

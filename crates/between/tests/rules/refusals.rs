@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use between::{
-    Action, Attendant, Between, BuildOrder, CastleId, Choice, Layout, Order, Refusal, Room, RoomAt,
-    RoomType, Setup, Specialty, Throne, Tile,
+    Action, Attendant, Between, BuildOrder, CastleId, Choice, Layout, Options, Order, Refusal,
+    Room, RoomAt, RoomType, Setup, Specialty, Throne, Tile,
 };
 use game::{Actor, Log, Refusal as _, Refusals, Seat};
 
@@ -56,6 +56,7 @@ fn name(refusal: &Refusal) -> &'static str {
         Refusal::NotACopyableBonus => "NotACopyableBonus",
         Refusal::NoSleepingBonus => "NoSleepingBonus",
         Refusal::NoFreeAttendantSpot => "NoFreeAttendantSpot",
+        Refusal::AttendantSpotKept { .. } => "AttendantSpotKept",
         Refusal::FifthIsARoom => "FifthIsARoom",
         Refusal::OtherCastle { .. } => "OtherCastle",
         Refusal::RunOut => "RunOut",
@@ -69,12 +70,14 @@ fn name(refusal: &Refusal) -> &'static str {
         Refusal::CardTwice { .. } => "CardTwice",
         Refusal::TooManyAttendants { .. } => "TooManyAttendants",
         Refusal::TooManyCards { .. } => "TooManyCards",
+        Refusal::TooManySpecialties { .. } => "TooManySpecialties",
+        Refusal::TooManyOfAKind { .. } => "TooManyOfAKind",
         Refusal::TooManyRooms { .. } => "TooManyRooms",
     }
 }
 
 /// How many reasons the match above knows.
-const REASONS: usize = 57;
+const REASONS: usize = 60;
 
 /// The reasons met so far, each with the rules it cited.
 #[derive(Default)]
@@ -285,6 +288,26 @@ fn with_options(met: &mut Met) {
     table.agree_first(0);
     met.seat(&table, 1, propose(0, fifth_attendant(0, knight())));
 
+    // The last spot of castle 0 is kept for the attendant that it has earned.
+    let both = [("fifth_either_castle", "on"), ("fifth_attendant", "on")];
+    let mut table = Table::with(3, &both);
+    table.deal(&[
+        (1, 0, [living(0), living(1)]),
+        (1, 2, [corridor(0), corridor(1)]),
+        (2, 0, [living(2), downstairs(0)]),
+        (2, 2, [corridor(2), corridor(3)]),
+        (3, 0, [downstairs(1), downstairs(2)]),
+        (3, 2, [food(9), corridor(4)]),
+    ]);
+    table.build(3);
+    table.order(0, 0);
+    table.agree_first(0);
+    table.agree_first(0);
+    table.agree(0, Choice::Bonus(RoomType::Living));
+    table.order(2, 0);
+    table.agree_first(2);
+    met.seat(&table, 0, propose(2, fifth_attendant(0, knight())));
+
     // Seven painters for seven third living rooms, and an eighth by downstairs.
     let mut table = Table::with(7, &[("component_limits", "physical")]);
     let mut lines: Vec<Line> = Vec::new();
@@ -315,6 +338,14 @@ fn in_layouts(met: &mut Met) {
     };
     for refused in layout.build().unwrap_err() {
         met.reason(&refused.refusal);
+    }
+    let foyer = |n: i64| RoomAt { tile: Room::Specialty(Specialty::GrandFoyer), x: 2 + n, y: 0 };
+    let foyers = Layout { rooms: (0..49).map(foyer).collect(), ..layout.clone() };
+    let limited = options_with(&[("component_limits", "physical")]);
+    for options in [Options::default(), limited] {
+        for refused in foyers.build_what_stands(&options).1 {
+            met.reason(&refused.refusal);
+        }
     }
     let rooms = Tile::all().take(64).map(|tile| room(tile, 2)).collect();
     for refused in (Layout { rooms, ..layout }).build().unwrap_err() {
@@ -378,6 +409,7 @@ fn everything_that_can_be_refused_is_refused_with_its_rule() {
         ("NotACopyableBonus", &["BTW-BONUS-63"]),
         ("NoSleepingBonus", &["BTW-HOUSE-01"]),
         ("NoFreeAttendantSpot", &["BTW-BONUS-33"]),
+        ("AttendantSpotKept", &["BTW-HOUSE-02b"]),
         ("FifthIsARoom", &["BTW-BONUS-03"]),
         ("OtherCastle", &["BTW-BONUS-05"]),
         ("RunOut", &["BTW-HOUSE-11"]),
@@ -391,6 +423,8 @@ fn everything_that_can_be_refused_is_refused_with_its_rule() {
         ("CardTwice", &["BTW-COMP-05"]),
         ("TooManyAttendants", &["BTW-BONUS-33"]),
         ("TooManyCards", &["BTW-BONUS-42"]),
+        ("TooManySpecialties", &["BTW-COMP-02"]),
+        ("TooManyOfAKind", &["BTW-HOUSE-11"]),
         ("TooManyRooms", &["BTW-BONUS-71"]),
     ]);
     assert_eq!(expected.len(), REASONS);

@@ -262,7 +262,7 @@ fn castle_exemplar_has_exactly_what_its_rooms_earn() {
     assert_eq!(castle.specialties(Specialty::Tower), 1, "third sleeping room");
     assert_eq!(castle.specialties(Specialty::GrandFoyer), 1, "third corridor");
     assert_eq!(castle.specialties(Specialty::Fountain), 1, "fifth living room");
-    assert_eq!(remarks(&castle), [], "nothing is missing");
+    assert_eq!(remarks(&castle, &Options::default()), [], "nothing is missing");
     // In this order a game builds it: each specialty room right behind the room that earned it.
     let order: Vec<_> = castle.rooms().iter().map(|placed| placed.room.face()).collect();
     for (earned, by, number) in [
@@ -314,9 +314,13 @@ fn the_damaged_player_aid_decides_nothing() {
     let sheet = sheet(&castle_of_three);
     assert_eq!(["wine-room", "map-room"].map(|id| points_in(&sheet, id)), [4, 1], "not 1 each");
     let three_food = castle(TORCH_THRONE, &[("kitchen", 2, 0), ("bakery", 3, 0), ("pantry", 4, 0)]);
-    assert_eq!(remarks(&three_food), [], "three of a type earn no specialty room as such");
+    assert_eq!(
+        remarks(&three_food, &Options::default()),
+        [],
+        "three of a type earn no specialty room as such"
+    );
     let missing = |rooms: &[(&'static str, i64, i64)]| {
-        let remarks = remarks(&castle(TORCH_THRONE, rooms));
+        let remarks = remarks(&castle(TORCH_THRONE, rooms), &Options::default());
         remarks.into_iter().map(|(rule, text)| (rule.0, text)).collect::<Vec<_>>()
     };
     let living = [("library", 2, 0), ("study", 3, 0), ("salon", 4, 0)];

@@ -71,7 +71,7 @@ pub(crate) fn sheet_by_number(state: &State, number: &str) -> String {
     match numbered(state, number) {
         Ok((id, castle)) => {
             let ledger = castle.ledger(state.options());
-            format!("{}\n{}", castle_name(state, id), sheet_text(castle, &ledger))
+            format!("{}\n{}", castle_name(state, id), sheet_text(castle, state.options(), &ledger))
         }
         Err(text) => text,
     }
@@ -293,7 +293,7 @@ pub(crate) fn final_sheet(state: &State, outcome: &Outcome, you: Seat) -> String
         let ledger = castle.ledger(state.options());
         text += &format!("{}\n", castle_name(state, id));
         text += &format!("{}\n", picture(castle, &[]));
-        text += &format!("{}\n", sheet_text(castle, &ledger));
+        text += &format!("{}\n", sheet_text(castle, state.options(), &ledger));
     }
     let mut standings: Vec<_> = outcome.standings.iter().collect();
     standings.sort_by_key(|standing| standing.place);

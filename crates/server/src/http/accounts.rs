@@ -1,29 +1,31 @@
 //! Becoming somebody.
 
+use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use protocol::{Credentials, GuestRequest, Me};
+use protocol::{Credentials, GuestRequest, Me, Problem, Reset};
 use store::User;
 
 use super::failure::Failure;
 use super::input::Body;
-use super::visitor::{Anybody, From, Visitor, cookie_name, is_secure};
+use super::visitor::{Anybody, Coming, Visitor, cookie_name, is_secure};
 use crate::app::App;
 use crate::auth::internal;
+use crate::tries::Try;
 
 type Answer = Result<(HeaderMap, Json<Me>), Failure>;
 
 /// A new guest, or another name for who comes with a session.
 pub(crate) async fn guest(
     State(app): State<Arc<App>>,
-    From(address): From,
+    Coming(visit): Coming,
     Anybody(who): Anybody,
     Body(request): Body<GuestRequest>,
 ) -> Answer {
-    let now = app.config.clock.now();
     match (who, request.name) {
         (Some(who), Some(name)) => {
             let user = app.door.rename(&who, &name).await?;
@@ -31,8 +33,13 @@ pub(crate) async fn guest(
         }
         (Some(who), None) => Ok((HeaderMap::new(), Json(described(&who.user)))),
         (None, name) => {
-            at_the_door(app.at_the_door.allows(address, now))?;
-            let (user, cookie) = app.door.welcome_guest(name.as_deref(), now).await?;
+            at_the_door(app.at_the_door.allows(visit.network))?;
+            if let Some(seconds) = app.guests.wait(visit.network) {
+                let message = "too many guests have come from here today";
+                let problem = Problem::new("too_many_guests", message);
+                return Err(Failure::from(problem).after(seconds));
+            }
+            let (user, cookie) = app.door.welcome_guest(name.as_deref(), &visit).await?;
             Ok((set_cookie(&app, &cookie)?, Json(described(&user))))
         }
     }
@@ -45,27 +52,45 @@ pub(crate) async fn me(Visitor(who): Visitor) -> Json<Me> {
 
 pub(crate) async fn register(
     State(app): State<Arc<App>>,
-    From(address): From,
+    Coming(visit): Coming,
     Visitor(who): Visitor,
     Body(Credentials { login, password }): Body<Credentials>,
 ) -> Answer {
-    let now = app.config.clock.now();
-    at_the_door(app.at_the_door.allows(address, now))?;
-    let (user, cookie) = app.door.register(&who, &login, password, now).await?;
-    let _ = app.ended.send(user.id);
+    at_the_door(app.at_the_door.allows(visit.network))?;
+    let (user, cookie) = app.door.register(&who, &login, password, &visit).await?;
+    let _ = app.ended.send(Some(user.id));
     Ok((set_cookie(&app, &cookie)?, Json(described(&user))))
 }
 
 pub(crate) async fn log_in(
     State(app): State<Arc<App>>,
-    From(address): From,
+    Coming(visit): Coming,
+    Anybody(who): Anybody,
     Body(Credentials { login, password }): Body<Credentials>,
 ) -> Answer {
-    let now = app.config.clock.now();
-    let key = login.to_lowercase().chars().take(64).collect();
-    let allowed = app.at_the_door.allows(address, now) && app.by_login.allows(key, now);
-    at_the_door(allowed)?;
-    let (user, cookie) = app.door.log_in(&login, password, now).await?;
+    at_the_door(app.at_the_door.allows(visit.network))?;
+    // Who is known to be the owner need not fear what others try.
+    let owner = who.is_some_and(|who| who.user.login == Some(login.to_lowercase()));
+    let one = if owner { None } else { Some(try_at(&app, &login, visit.network)?) };
+    let (user, cookie) = app.door.log_in(&login, password, &visit).await?;
+    if let Some(one) = one {
+        app.tries.was_right(one);
+    }
+    Ok((set_cookie(&app, &cookie)?, Json(described(&user))))
+}
+
+/// A new password with a code of the host's.
+pub(crate) async fn reset(
+    State(app): State<Arc<App>>,
+    Coming(visit): Coming,
+    Body(Reset { login, code, password }): Body<Reset>,
+) -> Answer {
+    at_the_door(app.at_the_door.allows(visit.network))?;
+    // Another door than the one for passwords: who guesses there does not close this one.
+    let one = try_at(&app, &format!("code {login}"), visit.network)?;
+    let (user, cookie) = app.door.reset(&login, &code, password, &visit).await?;
+    app.tries.was_right(one);
+    let _ = app.ended.send(Some(user.id));
     Ok((set_cookie(&app, &cookie)?, Json(described(&user))))
 }
 
@@ -74,8 +99,18 @@ pub(crate) async fn log_out(
     Visitor(who): Visitor,
 ) -> Result<(HeaderMap, StatusCode), Failure> {
     app.door.log_out(&who).await?;
-    let _ = app.ended.send(who.user.id);
-    Ok((cookie_header(&app, "", 0)?, StatusCode::NO_CONTENT))
+    let _ = app.ended.send(Some(who.user.id));
+    Ok((no_cookie(&app)?, StatusCode::NO_CONTENT))
+}
+
+/// One more password for a login from this network, if it is allowed.
+pub(crate) fn try_at(app: &App, login: &str, network: IpAddr) -> Result<Try, Failure> {
+    let one = app.tries.begin(login, network, Instant::now());
+    one.ok_or_else(|| Failure::too_fast("too many tries from here; wait a minute", 60))
+}
+
+pub(crate) fn no_cookie(app: &App) -> Result<HeaderMap, Failure> {
+    cookie_header(app, "", 0)
 }
 
 fn at_the_door(allowed: bool) -> Result<(), Failure> {

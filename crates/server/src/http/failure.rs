@@ -11,7 +11,7 @@ pub(crate) struct Failure {
     status: StatusCode,
     problem: Problem,
     /// After how many seconds it may be tried again, if that helps.
-    retry_after: Option<u16>,
+    retry_after: Option<u32>,
 }
 
 /// The code of a failure, for those who count.
@@ -27,7 +27,12 @@ impl Failure {
         Failure { status, problem: Problem::new(code, message), retry_after: None }
     }
 
-    pub(crate) fn too_fast(message: &str, seconds: u16) -> Failure {
+    /// The same, worth another try after so many seconds.
+    pub(crate) fn after(self, seconds: u32) -> Failure {
+        Failure { retry_after: Some(seconds), ..self }
+    }
+
+    pub(crate) fn too_fast(message: &str, seconds: u32) -> Failure {
         let problem = Problem::new("too_fast", message);
         Failure { retry_after: Some(seconds), ..Failure::from(problem) }
     }
@@ -38,16 +43,16 @@ impl From<Problem> for Failure {
         let status = match problem.code {
             "store_unavailable" | "going_away" | "busy" => StatusCode::SERVICE_UNAVAILABLE,
             "internal" | "unreadable" => StatusCode::INTERNAL_SERVER_ERROR,
-            "no_such_table" | "no_such_castle" => StatusCode::NOT_FOUND,
-            "wrong_login" => StatusCode::UNAUTHORIZED,
-            "too_fast" => StatusCode::TOO_MANY_REQUESTS,
-            "login_taken" | "registered" => StatusCode::CONFLICT,
+            "no_such_table" | "no_such_castle" | "no_such_session" => StatusCode::NOT_FOUND,
+            "wrong_login" | "wrong_code" | "no_session" => StatusCode::UNAUTHORIZED,
+            "too_fast" | "too_many_sockets" | "too_many_guests" => StatusCode::TOO_MANY_REQUESTS,
+            "login_taken" | "registered" | "no_account" | "too_many_tables" | "too_many_seats"
+            | "table_full" => StatusCode::CONFLICT,
             "bad_name" | "bad_login" | "bad_password" | "malformed" | "too_long" => {
                 StatusCode::BAD_REQUEST
             }
-            "host_only" | "not_seated" | "needs_invitation" | "bad_invitation" => {
-                StatusCode::FORBIDDEN
-            }
+            "banned" | "wrong_password" | "host_only" | "not_seated" | "needs_invitation"
+            | "bad_invitation" => StatusCode::FORBIDDEN,
             _ => StatusCode::UNPROCESSABLE_ENTITY,
         };
         let passes =

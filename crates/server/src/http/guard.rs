@@ -7,12 +7,21 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use protocol::Problem;
+
 use super::failure::{Code, Failure};
+use super::input::Patience;
 use super::visitor::From;
 use crate::app::App;
+use crate::room::{Held, NoRoom};
 
 /// Counts answers by status, and refusals by code.
-pub(crate) async fn count(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub(crate) async fn count(
+    State(app): State<Arc<App>>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    request.extensions_mut().insert(Patience(app.config.patience));
     let response = next.run(request).await;
     app.metrics.request(response.status().as_u16());
     if let Some(Code(code)) = response.extensions().get() {
@@ -28,10 +37,45 @@ pub(crate) async fn limit_addresses(
     request: Request,
     next: Next,
 ) -> Response {
-    if app.by_address.allows(address, app.config.clock.now()) {
+    if app.by_address.allows(address) {
         return next.run(request).await;
     }
     Failure::too_fast("too many requests from this address; wait a moment", 1).into_response()
+}
+
+/// Requests that read histories wait in a line that is not long, and nobody has all of it.
+pub(crate) async fn limit_readers(
+    State(app): State<Arc<App>>,
+    From(address): From,
+    request: Request,
+    next: Next,
+) -> Response {
+    in_line(&app, app.room.reader(address, false), request, next).await
+}
+
+/// The same for pictures.
+pub(crate) async fn limit_pictures(
+    State(app): State<Arc<App>>,
+    From(address): From,
+    request: Request,
+    next: Next,
+) -> Response {
+    in_line(&app, app.room.reader(address, true), request, next).await
+}
+
+async fn in_line(app: &App, held: Result<Held, NoRoom>, request: Request, next: Next) -> Response {
+    let Ok(_held) = held else {
+        let problem = Problem::new("busy", "too much is asked for at once; try again soon");
+        return Failure::from(problem).into_response();
+    };
+    tokio::select! {
+        response = next.run(request) => response,
+        // What was not begun is not begun any more.
+        () = app.stops() => {
+            let problem = Problem::new("going_away", "the server stops; come back soon");
+            Failure::from(problem).into_response()
+        }
+    }
 }
 
 /// Turns away what another site makes a browser send: everything that changes something, and

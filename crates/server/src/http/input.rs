@@ -1,5 +1,7 @@
 //! What comes with a request, read strictly: an error says what, where and what was expected.
 
+use std::time::Duration;
+
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
@@ -7,6 +9,16 @@ use protocol::Problem;
 use serde::de::DeserializeOwned;
 
 use super::failure::Failure;
+
+/// How long a body may take to come.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Patience(pub(crate) Duration);
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience(Duration::from_secs(10))
+    }
+}
 
 /// A JSON document as the body. A form of another site cannot send one without asking first.
 pub(crate) struct Body<T>(pub(crate) T);
@@ -21,7 +33,12 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
             return Err(Failure::new(status, "malformed", "expected application/json"));
         }
-        let text = String::from_request(request, state).await.map_err(|rejection| {
+        let Patience(patience) = request.extensions().get().copied().unwrap_or_default();
+        let text = tokio::time::timeout(patience, String::from_request(request, state)).await;
+        let text = text.map_err(|_| {
+            Failure::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "the body did not come in time")
+        })?;
+        let text = text.map_err(|rejection| {
             Failure::new(rejection.status(), "malformed", rejection.body_text())
         })?;
         let body =

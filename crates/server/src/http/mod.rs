@@ -5,6 +5,7 @@ mod branch;
 mod failure;
 mod guard;
 mod input;
+mod me;
 mod operations;
 mod page;
 mod pictures;
@@ -26,7 +27,11 @@ use crate::socket;
 
 pub(crate) use failure::Failure;
 pub(crate) use input::Place;
-pub(crate) use visitor::Visitor;
+pub(crate) use operations::alive;
+pub(crate) use visitor::{From, Visitor, network};
+
+/// Where it is asked whether the process runs.
+pub(crate) const HEALTH: &str = "/healthz";
 
 /// How long the body of a request may be.
 const LONGEST_BODY: usize = 64 * 1024;
@@ -41,34 +46,46 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/theme.css", get(reference::theme))
         .route("/rules", get(reference::rules))
         .layer(CompressionLayer::new());
-    let api = Router::new()
-        .route("/guest", post(accounts::guest))
-        .route("/me", get(accounts::me))
-        .route("/account", post(accounts::register))
-        .route("/login", post(accounts::log_in))
-        .route("/logout", post(accounts::log_out))
-        .merge(reference)
-        .route("/games", get(reference::games))
-        .route("/rules/{id}", get(reference::rule))
+    let readers = Router::new()
         .route("/score", post(score::sheet))
-        .route("/score/picture.svg", post(score::svg))
-        .route("/score/picture.png", post(score::png))
-        .route("/tables", get(tables::list).post(tables::open))
-        .route("/tables/{table}", get(tables::look))
-        .route("/tables/{table}/do", post(tables::act))
         .route("/tables/{table}/updates", get(tables::updates))
         .route("/tables/{table}/at/{n}", get(tables::at))
         .route("/tables/{table}/sheets", get(tables::sheets))
         .route("/tables/{table}/record", get(tables::record))
         .route("/tables/{table}/verify", get(tables::verify))
         .route("/tables/{table}/branch", post(branch::open))
+        .route_layer(from_fn_with_state(Arc::clone(&app), guard::limit_readers));
+    let pictures = Router::new()
+        .route("/score/picture.svg", post(score::svg))
+        .route("/score/picture.png", post(score::png))
         .route("/tables/{table}/picture.svg", get(pictures::svg))
         .route("/tables/{table}/picture.png", get(pictures::png))
+        .route_layer(from_fn_with_state(Arc::clone(&app), guard::limit_pictures));
+    let api = Router::new()
+        .route("/guest", post(accounts::guest))
+        .route("/me", get(accounts::me))
+        .route("/me/password", post(me::change_password))
+        .route("/me/sessions", get(me::sessions))
+        .route("/me/sessions/end", post(me::end_sessions))
+        .route("/me/export", get(me::export))
+        .route("/me/delete", post(me::delete))
+        .route("/reset", post(accounts::reset))
+        .route("/account", post(accounts::register))
+        .route("/login", post(accounts::log_in))
+        .route("/logout", post(accounts::log_out))
+        .merge(reference)
+        .route("/games", get(reference::games))
+        .route("/rules/{id}", get(reference::rule))
+        .merge(readers)
+        .merge(pictures)
+        .route("/tables", get(tables::list).post(tables::open))
+        .route("/tables/{table}", get(tables::look))
+        .route("/tables/{table}/do", post(tables::act))
         .route("/tables/{table}/socket", get(socket::open))
         .layer(from_fn_with_state(Arc::clone(&app), guard::limit_addresses));
     Router::new()
         .nest("/api", api)
-        .route("/healthz", get(operations::alive))
+        .route(HEALTH, get(operations::alive))
         .route("/readyz", get(operations::ready))
         .route("/metrics", get(operations::metrics))
         .fallback(page::serve)

@@ -9,6 +9,7 @@ use axum::response::IntoResponse;
 
 use super::failure::Failure;
 use crate::app::App;
+use crate::metrics::TEXT;
 
 /// How long the store may take to say that it is there.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -32,7 +33,7 @@ pub(crate) async fn ready(State(app): State<Arc<App>>) -> impl IntoResponse {
 }
 
 pub(crate) async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.text())
+    ([(header::CONTENT_TYPE, TEXT)], app.metrics.text())
 }
 
 pub(crate) async fn wrong_method() -> Failure {

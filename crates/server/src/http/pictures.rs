@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::header;
-use axum::response::IntoResponse;
+use axum::http::{HeaderMap, HeaderName, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use draw::{Drawn, Theme};
 use protocol::Problem;
 use serde::Deserialize;
@@ -12,10 +12,9 @@ use table::with_play;
 
 use super::failure::Failure;
 use super::input::{Asked, Place};
-use super::tables::{off_the_way, rows};
+use super::tables::table_id;
 use crate::app::App;
-use crate::auth::internal;
-use crate::history;
+use crate::studio::Content;
 
 /// How a picture shall look.
 #[derive(Deserialize)]
@@ -24,7 +23,7 @@ pub(crate) struct Look {
     #[serde(default)]
     night: bool,
     /// After so many rows of the log; all of them, if left out.
-    at: Option<usize>,
+    at: Option<u64>,
     /// Only this castle, and larger; all of them, if left out.
     castle: Option<u8>,
 }
@@ -36,33 +35,65 @@ pub(crate) async fn svg(
     State(app): State<Arc<App>>,
     Place(table): Place<String>,
     Asked(look): Asked<Look>,
-) -> Result<impl IntoResponse, Failure> {
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
     let svg = picture(&app, &table, look).await?;
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg))
+    Ok(svg_answer(svg, &headers))
 }
 
 pub(crate) async fn png(
     State(app): State<Arc<App>>,
     Place(table): Place<String>,
     Asked(look): Asked<Look>,
-) -> Result<impl IntoResponse, Failure> {
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
     let scale = if look.castle.is_some() { LARGER } else { 1.0 };
     let svg = picture(&app, &table, look).await?;
-    let png = off_the_way(move || as_png(&svg, scale)).await?;
-    Ok(([(header::CONTENT_TYPE, "image/png")], png))
+    png_answer(&app, svg, scale, &headers).await
 }
 
-/// The picture at this scale, or as it is if that would be too large.
-pub(crate) fn as_png(svg: &str, scale: f32) -> Result<Vec<u8>, Problem> {
-    draw::png(svg, scale).or_else(|_| draw::png(svg, 1.0)).map_err(internal)
+pub(crate) fn svg_answer(svg: String, headers: &HeaderMap) -> Response {
+    let tag = Content::of(&svg, None).tag();
+    let kind = [(header::CONTENT_TYPE, "image/svg+xml")];
+    if is_known(headers, &tag) {
+        not_modified(tag)
+    } else {
+        (fresh(tag), kind, svg).into_response()
+    }
+}
+
+/// Who has the picture already does not wait for it to be drawn again.
+pub(crate) async fn png_answer(
+    app: &App,
+    svg: String,
+    scale: f32,
+    headers: &HeaderMap,
+) -> Result<Response, Failure> {
+    let tag = Content::of(&svg, Some(scale)).tag();
+    if is_known(headers, &tag) {
+        return Ok(not_modified(tag));
+    }
+    let png = app.studio.png(svg, scale).await?;
+    Ok((fresh(tag), [(header::CONTENT_TYPE, "image/png")], png).into_response())
+}
+
+fn fresh(tag: String) -> [(HeaderName, String); 2] {
+    [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_owned())]
+}
+
+fn not_modified(tag: String) -> Response {
+    (StatusCode::NOT_MODIFIED, fresh(tag)).into_response()
+}
+
+fn is_known(headers: &HeaderMap, tag: &str) -> bool {
+    let known = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
+    known.flat_map(|tags| tags.split(',')).any(|known| known.trim().trim_start_matches("W/") == tag)
 }
 
 async fn picture(app: &App, table: &str, look: Look) -> Result<String, Failure> {
-    let mut rows = rows(app, table).await?;
-    rows.truncate(look.at.unwrap_or(usize::MAX).max(1));
     let theme = if look.night { Theme::Night } else { Theme::Day };
-    off_the_way(move || {
-        let table = history::load(&rows)?;
+    let drawn = app.tables.house.archive.read(table_id(table)?, move |history| {
+        let table = history.at(look.at.unwrap_or(u64::MAX))?;
         let game = table.game().ok_or_else(|| {
             Problem::new("not_playing", "there is nothing to draw before the game begins")
         })?;
@@ -74,6 +105,6 @@ async fn picture(app: &App, table: &str, look: Look) -> Result<String, Failure> 
             let text = format!("castle: there is no castle {castle}; they count from 0");
             Problem::new("no_such_castle", text)
         })
-    })
-    .await
+    });
+    Ok(drawn.await?)
 }

@@ -1,8 +1,11 @@
 //! A castle from anywhere: what it is worth, and its picture. It belongs to no table.
 
+use std::sync::Arc;
+
 use axum::Json;
-use axum::http::header;
-use axum::response::IntoResponse;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
 use draw::{Caption, Theme};
 use protocol::{Misplaced, Problem, Scored};
 use serde::Deserialize;
@@ -11,8 +14,8 @@ use table::Reason;
 
 use super::failure::Failure;
 use super::input::{Asked, Body};
-use super::pictures::as_png;
-use super::tables::off_the_way;
+use super::pictures::{png_answer, svg_answer};
+use crate::app::App;
 
 /// How a picture shall look.
 #[derive(Deserialize)]
@@ -27,24 +30,32 @@ fn appraise(file: LayoutFile) -> Result<Appraisal, Problem> {
 }
 
 /// What a castle is worth, what of it cannot stand, and where the next room could.
-pub(crate) async fn sheet(Body(file): Body<LayoutFile>) -> Result<Json<Scored>, Failure> {
-    Ok(Json(Scored::from(&appraise(file)?)))
+pub(crate) async fn sheet(
+    State(app): State<Arc<App>>,
+    Body(file): Body<LayoutFile>,
+) -> Result<Json<Scored>, Failure> {
+    let scored = app.appraisers.run(move || Ok::<_, Problem>(Scored::from(&appraise(file)?)));
+    Ok(Json(scored.await??))
 }
 
 pub(crate) async fn svg(
+    State(app): State<Arc<App>>,
     Asked(look): Asked<Look>,
+    headers: HeaderMap,
     Body(file): Body<LayoutFile>,
-) -> Result<impl IntoResponse, Failure> {
-    let svg = off_the_way(move || picture(file, &look)).await?;
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg))
+) -> Result<Response, Failure> {
+    let svg = app.appraisers.run(move || picture(file, &look)).await??;
+    Ok(svg_answer(svg, &headers))
 }
 
 pub(crate) async fn png(
+    State(app): State<Arc<App>>,
     Asked(look): Asked<Look>,
+    headers: HeaderMap,
     Body(file): Body<LayoutFile>,
-) -> Result<impl IntoResponse, Failure> {
-    let png = off_the_way(move || as_png(&picture(file, &look)?, 1.0)).await?;
-    Ok(([(header::CONTENT_TYPE, "image/png")], png))
+) -> Result<Response, Failure> {
+    let svg = app.appraisers.run(move || picture(file, &look)).await??;
+    png_answer(&app, svg, 1.0, &headers).await
 }
 
 fn picture(file: LayoutFile, look: &Look) -> Result<String, Problem> {

@@ -18,8 +18,7 @@ use super::input::{Asked, Body, Place};
 use super::visitor::{Anybody, Visitor};
 use crate::app::App;
 use crate::auth::{internal, unavailable};
-use crate::history;
-use crate::live::{Asker, Mail, create};
+use crate::live::{Asker, Mail, create, may_open};
 use crate::random;
 
 /// Which tables a list shows.
@@ -95,9 +94,10 @@ pub(crate) async fn open(
     Body(OpenTable { settings }): Body<OpenTable>,
 ) -> Result<(StatusCode, Json<Opened>), Failure> {
     let now = app.config.clock.now();
-    if !app.by_person.allows(who.user.id, now) {
+    if !app.by_person.allows(who.user.id) {
         return Err(Problem::new("too_fast", "too many requests; wait a moment").into());
     }
+    may_open(&app.tables.house, &who.person()).await?;
     let secrets = [random::bytes().map_err(internal)?, random::bytes().map_err(internal)?];
     let row = table::open(settings, who.person(), secrets, now)
         .map_err(|refused| Problem::from(&refused))?;
@@ -123,7 +123,7 @@ pub(crate) async fn act(
     Place(table): Place<String>,
     Body(Ask { id, command }): Body<Ask>,
 ) -> Result<Json<Answer>, Failure> {
-    if !app.by_person.allows(who.user.id, app.config.clock.now()) {
+    if !app.by_person.allows(who.user.id) {
         return Err(Problem::new("too_fast", "too many requests; wait a moment").into());
     }
     if id.is_empty() || id.len() > protocol::LONGEST_ID {
@@ -156,12 +156,10 @@ pub(crate) async fn updates(
     Place(table): Place<String>,
     Asked(Since { after }): Asked<Since>,
 ) -> Result<impl IntoResponse, Failure> {
-    let rows = rows(&app, &table).await?;
-    let updates = off_the_way(move || {
-        let whole = history::load(&rows)?;
-        let viewer =
-            who.map_or(game::Viewer::Spectator, |who| whole.eyes_of(&who.person().id).viewer);
-        history::updates(rows, after, u64::MAX, viewer).map_err(internal)
+    let person = who.map(|who| who.person().id);
+    let updates = app.tables.house.archive.read(table_id(&table)?, move |history| {
+        let eyes = history.eyes(person.as_ref())?;
+        Ok(history.updates(after, u64::MAX, eyes.viewer))
     });
     Ok(Json(updates.await?))
 }
@@ -172,9 +170,9 @@ pub(crate) async fn at(
     Anybody(who): Anybody,
     Place((table, n)): Place<(String, u64)>,
 ) -> Result<impl IntoResponse, Failure> {
-    let rows = rows(&app, &table).await?;
     let person = who.map(|who| who.person().id);
-    let now = off_the_way(move || history::view_at(&rows, n, person.as_ref()));
+    let archive = &app.tables.house.archive;
+    let now = archive.read(table_id(&table)?, move |history| history.view_at(n, person.as_ref()));
     Ok(Json(now.await?))
 }
 
@@ -182,7 +180,7 @@ pub(crate) async fn at(
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Moment {
-    at: Option<usize>,
+    at: Option<u64>,
 }
 
 /// The public score sheets, now or as they were.
@@ -191,10 +189,8 @@ pub(crate) async fn sheets(
     Place(table): Place<String>,
     Asked(Moment { at }): Asked<Moment>,
 ) -> Result<impl IntoResponse, Failure> {
-    let mut rows = rows(&app, &table).await?;
-    rows.truncate(at.unwrap_or(usize::MAX).max(1));
-    let sheets = off_the_way(move || {
-        let table = history::load(&rows)?;
+    let sheets = app.tables.house.archive.read(table_id(&table)?, move |history| {
+        let table = history.at(at.unwrap_or(u64::MAX))?;
         Ok(table.game().map(table::Match::sheets).unwrap_or_default())
     });
     Ok(Json(sheets.await?))
@@ -205,9 +201,8 @@ pub(crate) async fn record(
     State(app): State<Arc<App>>,
     Place(table): Place<String>,
 ) -> Result<impl IntoResponse, Failure> {
-    let rows = rows(&app, &table).await?;
-    let text = off_the_way(move || {
-        history::load(&rows)?.record().map_err(|refused| Problem::from(&refused))
+    let text = app.tables.house.archive.read(table_id(&table)?, |history| {
+        history.today()?.record().map_err(|refused| Problem::from(&refused))
     });
     let name = format!("attachment; filename=\"swanstone-{table}.json\"");
     let headers = [
@@ -222,9 +217,8 @@ pub(crate) async fn verify(
     State(app): State<Arc<App>>,
     Place(table): Place<String>,
 ) -> Result<Json<Verified>, Failure> {
-    let rows = rows(&app, &table).await?;
-    let verified = off_the_way(move || {
-        let record = history::load(&rows)?.record().map_err(|refused| Problem::from(&refused))?;
+    let verified = app.tables.house.archive.read(table_id(&table)?, |history| {
+        let record = history.today()?.record().map_err(|refused| Problem::from(&refused))?;
         let game = shelf::game_of(&record).map_err(internal)?;
         with_game!(game, G => played_again::<G>(&record)).map_err(internal)
     });
@@ -241,18 +235,6 @@ fn played_again<G: Shelved>(record: &str) -> Result<Verified, RecordError> {
         draws: drawn.count(),
         difference,
     })
-}
-
-pub(crate) async fn rows(app: &App, table: &str) -> Result<Vec<store::Row>, Failure> {
-    let rows = app.store.rows(table_id(table)?, 0).await.map_err(unavailable)?;
-    if rows.is_empty() { Err(no_such_table(table)) } else { Ok(rows) }
-}
-
-/// Work that takes a while happens on threads that serve nobody else.
-pub(crate) async fn off_the_way<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
-) -> Result<T, Failure> {
-    Ok(tokio::task::spawn_blocking(work).await.map_err(internal)??)
 }
 
 pub(crate) fn table_id(text: &str) -> Result<TableId, Failure> {

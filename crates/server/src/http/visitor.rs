@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 
 use super::failure::Failure;
 use crate::app::App;
-use crate::auth::Who;
+use crate::auth::{Visit, Who};
 
 /// The name of the cookie; on an encrypted site browsers bind `__Host-` to this very host.
 pub(crate) const COOKIE: &str = "swanstone";
@@ -64,8 +64,53 @@ impl FromRequestParts<Arc<App>> for From {
     }
 }
 
+/// When, from where and with what somebody comes.
+pub(crate) struct Coming(pub(crate) Visit);
+
+impl FromRequestParts<Arc<App>> for Coming {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Infallible> {
+        let From(network) = From::from_request_parts(parts, app).await?;
+        let browser = parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
+        let label = label(browser.unwrap_or_default());
+        Ok(Coming(Visit { now: app.config.clock.now(), network, label }))
+    }
+}
+
+/// What a browser is called by people; of what it says of itself nothing else is kept.
+fn label(agent: &str) -> String {
+    // What comes first also says that it is what comes later.
+    const BROWSERS: [(&str, &str); 7] = [
+        ("Edg", "Edge"),
+        ("OPR/", "Opera"),
+        ("Firefox/", "Firefox"),
+        ("FxiOS/", "Firefox"),
+        ("Chrome/", "Chrome"),
+        ("CriOS/", "Chrome"),
+        ("Safari/", "Safari"),
+    ];
+    const SYSTEMS: [(&str, &str); 7] = [
+        ("Windows", "Windows"),
+        ("Android", "Android"),
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Mac OS X", "Mac"),
+        ("CrOS", "ChromeOS"),
+        ("Linux", "Linux"),
+    ];
+    let known = |names: &[(&str, &'static str)]| {
+        names.iter().find(|(mark, _)| agent.contains(mark)).map(|(_, name)| *name)
+    };
+    match (known(&BROWSERS), known(&SYSTEMS)) {
+        (Some(browser), Some(system)) => format!("{browser} on {system}"),
+        (Some(name), None) | (None, Some(name)) => name.to_owned(),
+        (None, None) => agent.chars().take_while(char::is_ascii_alphanumeric).take(24).collect(),
+    }
+}
+
 /// Who has an IPv6 address has 2^64 of them.
-fn network(ip: IpAddr) -> IpAddr {
+pub(crate) fn network(ip: IpAddr) -> IpAddr {
     match ip.to_canonical() {
         IpAddr::V4(ip) => IpAddr::V4(ip),
         IpAddr::V6(ip) => {
@@ -91,4 +136,35 @@ pub(crate) fn cookie_name(app: &App) -> &'static str {
 
 pub(crate) fn is_secure(app: &App) -> bool {
     app.config.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_browser_has_a_short_name() {
+        for (agent, name) in [
+            (
+                "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0",
+                "Firefox on Linux",
+            ),
+            (
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) \
+                 Chrome/129.0.0.0 Safari/537.36 Edg/129.0.0.0",
+                "Edge on Windows",
+            ),
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 \
+                 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
+                "Safari on iPhone",
+            ),
+            ("curl/8.5.0", "curl"),
+            ("<script>alert(1)</script>", ""),
+            ("", ""),
+        ] {
+            assert_eq!(label(agent), name);
+        }
+        assert_eq!(label(&"x".repeat(5_000)).len(), 24);
+    }
 }

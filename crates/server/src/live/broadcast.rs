@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
 use game::{Seat, SeatSet, Viewer};
-use protocol::{Problem, ServerMsg, encode};
+use protocol::{Problem, ServerMsg, Sight, encode, encode_updates};
 use shelf::AnyAction;
 use table::{Eyes, Person, Table, Update};
 use tokio::sync::mpsc::Sender;
@@ -23,6 +23,9 @@ pub(crate) struct Listener {
     eyes: Eyes,
     /// The number of the last update that went out.
     have: u64,
+    /// Whether it was told with the same eyes how the table was then, so that it is enough to say
+    /// what has changed.
+    knows: bool,
     out: Sender<Utf8Bytes>,
     behind: Arc<AtomicBool>,
     /// The socket closes when this goes.
@@ -43,10 +46,20 @@ impl Listener {
     }
 }
 
+/// How the table looked to some eyes when they were last told.
+#[derive(Debug)]
+struct Look {
+    n: u64,
+    sight: Sight,
+    /// What had changed since the look before, and the number of that look.
+    change: Option<(u64, String)>,
+}
+
 /// All who listen to one table.
 #[derive(Debug, Default)]
 pub(crate) struct Audience {
     lines: HashMap<LineId, Listener>,
+    looks: HashMap<Eyes, Look>,
     /// The number of the row by which everybody was last looked at.
     seated: u64,
     /// What seats are thinking of, and who was told.
@@ -62,6 +75,13 @@ impl Audience {
         self.lines.get(&line).map(|listener| &listener.person)
     }
 
+    /// Everybody who listens and has more to do here than to look.
+    pub(crate) fn players(&self) -> impl Iterator<Item = &Person> {
+        let plays =
+            |listener: &&Listener| listener.eyes.viewer != Viewer::Spectator || listener.eyes.host;
+        self.lines.values().filter(plays).map(|listener| &listener.person)
+    }
+
     /// Lets a socket in: it hears what it has missed, and how the table is.
     pub(crate) fn admit(
         &mut self,
@@ -71,17 +91,25 @@ impl Audience {
         welcome: &ServerMsg,
     ) {
         let eyes = table.eyes_of(&line.person.id);
-        let now = Box::new(table.now(eyes, 0));
+        let look = look(&mut self.looks, table, eyes);
+        let updates = encode_updates(&missed, &look.sight, None);
         let Line { id, person, out, behind, hold, .. } = line;
-        let messages = [encode(welcome), encode(&ServerMsg::Updates { updates: missed, now })];
+        let messages = [encode(welcome), updates];
         if messages.into_iter().all(|text| out.try_send(text.into()).is_ok()) {
-            let have = table.head();
-            self.lines.insert(id, Listener { person, eyes, have, out, behind, _hold: hold });
+            let (have, knows) = (table.head(), true);
+            let listener = Listener { person, eyes, have, knows, out, behind, _hold: hold };
+            self.lines.insert(id, listener);
         }
     }
 
     pub(crate) fn remove(&mut self, line: LineId) {
         self.lines.remove(&line);
+        self.looks.retain(|eyes, _| self.lines.values().any(|line| line.eyes == *eyes));
+    }
+
+    /// The table was read anew from its log: what was known of it says nothing about it.
+    pub(crate) fn forget(&mut self) {
+        self.looks.clear();
     }
 
     /// Looks again at who is who, if somebody has sat down or gone.
@@ -90,29 +118,37 @@ impl Audience {
             return;
         }
         for listener in self.lines.values_mut() {
-            listener.eyes = table.eyes_of(&listener.person.id);
+            let eyes = table.eyes_of(&listener.person.id);
+            listener.knows &= listener.eyes == eyes;
+            listener.eyes = eyes;
         }
+        self.looks.retain(|eyes, _| self.lines.values().any(|line| line.eyes == *eyes));
     }
 
     /// Tells everybody what they have not heard yet. Who sees the same gets the same bytes.
     pub(crate) fn tell(&mut self, table: &Table, metrics: &Metrics) {
-        let mut frames: Vec<((Eyes, u64), Utf8Bytes)> = Vec::new();
+        let Audience { lines, looks, .. } = self;
+        let mut frames: Vec<((Eyes, u64, bool), Utf8Bytes)> = Vec::new();
         let mut sent = 0;
-        self.lines.retain(|_, listener| {
+        lines.retain(|_, listener| {
             if listener.have >= table.head() {
                 return true;
             }
-            let key = (listener.eyes, listener.have);
-            let known =
-                frames.iter().find(|(known, _)| *known == key).map(|(_, frame)| frame.clone());
-            // Who is too far behind is let go, and comes back by number.
-            let Some(frame) = known.or_else(|| frame(table, key)) else { return false };
-            if !frames.iter().any(|(known, _)| *known == key) {
-                frames.push((key, frame.clone()));
-            }
+            let key = (listener.eyes, listener.have, listener.knows);
+            let known = frames.iter().find(|(known, _)| *known == key);
+            let frame = match known {
+                Some((_, frame)) => frame.clone(),
+                None => {
+                    // Who is too far behind is let go, and comes back by number.
+                    let Some(frame) = frame(looks, table, key) else { return false };
+                    frames.push((key, frame.clone()));
+                    frame
+                }
+            };
             match listener.offer(frame) {
                 Ok(()) => {
                     listener.have = table.head();
+                    listener.knows = true;
                     sent += 1;
                     true
                 }
@@ -120,7 +156,7 @@ impl Audience {
                 Err(TrySendError::Closed(_)) => false,
             }
         });
-        metrics.frames.fetch_add(sent, Ordering::Relaxed);
+        metrics.frames.inc_by(sent);
     }
 
     /// Answers one socket. Who does not take answers is let go.
@@ -162,8 +198,30 @@ impl Audience {
 }
 
 /// What these eyes hear after this number.
-fn frame(table: &Table, (eyes, have): (Eyes, u64)) -> Option<Utf8Bytes> {
-    let updates = table.told_since(have)?.map(|told| told.update(eyes.viewer)).collect();
-    let now = Box::new(table.now(eyes, have));
-    Some(encode(&ServerMsg::Updates { updates, now }).into())
+fn frame(
+    looks: &mut HashMap<Eyes, Look>,
+    table: &Table,
+    (eyes, have, knows): (Eyes, u64, bool),
+) -> Option<Utf8Bytes> {
+    let told = table.told_since(have)?;
+    let updates: Vec<Update> = told.map(|told| told.update(eyes.viewer)).collect();
+    let Look { sight, change, .. } = look(looks, table, eyes);
+    let change = change.as_ref().filter(|(since, _)| knows && *since == have);
+    Some(encode_updates(&updates, sight, change.map(|(_, text)| text.as_str())).into())
+}
+
+/// How the table looks to these eyes now.
+fn look<'l>(looks: &'l mut HashMap<Eyes, Look>, table: &Table, eyes: Eyes) -> &'l Look {
+    let n = table.head();
+    let look = looks.entry(eyes).or_insert_with(|| {
+        let sight = Sight::of(&table.now(eyes, 0));
+        Look { n, sight, change: None }
+    });
+    if look.n != n {
+        let (now, kept) = table.glance(eyes, look.n);
+        let sight = Sight::since(&now, &look.sight, &kept);
+        let change = Some((look.n, sight.change(&look.sight)));
+        *look = Look { n, sight, change };
+    }
+    look
 }

@@ -80,6 +80,8 @@ pub(crate) enum Mail {
     Grown {
         head: u64,
     },
+    /// Somebody at the table is gone: read it again, without the name.
+    Reread,
     /// A passing word from another node.
     Word {
         body: String,

@@ -1,6 +1,7 @@
 //! Tables in memory: one task each, its only writer on this node.
 
 mod broadcast;
+mod closed_books;
 mod mail;
 mod registry;
 mod task;
@@ -8,4 +9,4 @@ mod thinkers;
 
 pub(crate) use mail::{Asker, Line, LineId, Mail};
 pub(crate) use registry::Tables;
-pub(crate) use task::{create, new_table};
+pub(crate) use task::{card, create, may_open, new_table};

@@ -2,23 +2,27 @@
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use futures_util::future::join_all;
+use moka::sync::Cache;
 use store::{Notice, Store, TableId};
+use table::Table;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{broadcast, mpsc};
 use tokio::task::JoinSet;
 
+use super::closed_books::ClosedBooks;
 use super::mail::Mail;
 use super::task;
 use super::thinkers::Thinkers;
 use crate::clock::Clock;
 use crate::config::Config;
+use crate::history::Archive;
 use crate::metrics::Metrics;
+use crate::workers::Workers;
 
 /// How many messages may wait for a table; who sends more waits.
 const MAILBOX: usize = 256;
@@ -26,8 +30,16 @@ const MAILBOX: usize = 256;
 /// How often the store is asked whose time has run out.
 const GLANCE: Duration = Duration::from_secs(2);
 
+/// How soon it is asked again if there were more than are woken at once.
+const BUSY_GLANCE: Duration = Duration::from_millis(100);
+
 /// How many tables are woken at once.
 const DUE_AT_ONCE: u32 = 100;
+
+/// How many tables that have left memory are kept as they were, and for how long: they come back
+/// without their log.
+const KEPT: u64 = 500;
+const KEPT_FOR: Duration = Duration::from_secs(30 * 60);
 
 /// What a live table needs of its surroundings.
 #[derive(Clone)]
@@ -37,6 +49,19 @@ pub(crate) struct House {
     pub(crate) thinkers: Thinkers,
     pub(crate) clock: Clock,
     pub(crate) idle: Duration,
+    /// More rows than this no table gets from people; 0 for any number.
+    pub(crate) most_rows: u64,
+    /// At more unfinished tables than this nobody sits; 0 for any number.
+    pub(crate) most_seats: u32,
+    /// More unfinished tables than this nobody opens; 0 for any number.
+    pub(crate) most_tables: u32,
+    pub(crate) archive: Archive,
+    /// The threads on which logs are read when a table comes into memory.
+    pub(crate) loaders: Workers,
+    /// Tables that have left memory lately.
+    pub(crate) retired: Cache<TableId, Arc<Table>>,
+    /// Tables that cannot be read.
+    pub(crate) closed_books: Arc<ClosedBooks>,
 }
 
 /// All tables in memory.
@@ -60,9 +85,16 @@ impl Tables {
         config: &Config,
     ) -> std::io::Result<Tables> {
         let house = House {
+            archive: Archive::new(Arc::clone(&store), Arc::clone(&metrics)),
+            loaders: Workers::new(),
+            retired: Cache::builder().max_capacity(KEPT).time_to_idle(KEPT_FOR).build(),
+            closed_books: Arc::default(),
+            most_rows: config.most_rows,
+            most_seats: config.person_seats,
+            most_tables: config.person_tables,
             store,
             metrics,
-            thinkers: Thinkers::new(config.bot_threads)?,
+            thinkers: Thinkers::new(config.bot_threads, config.brain)?,
             clock: config.clock.clone(),
             idle: config.idle,
         };
@@ -87,7 +119,7 @@ impl Tables {
             entry => {
                 let (sender, mails) = mpsc::channel(MAILBOX);
                 entry.insert_entry(sender.clone());
-                self.house.metrics.live_tables.fetch_add(1, Ordering::Relaxed);
+                self.house.metrics.live_tables.inc();
                 tasks.spawn(task::live(self.clone(), table, sender.clone(), mails));
                 Some(sender)
             }
@@ -119,13 +151,19 @@ impl Tables {
         alone
     }
 
+    /// Forgets what is kept of tables beside their logs: it may hold the name of somebody who has gone.
+    pub(crate) fn forget_the_past(&self) {
+        self.house.retired.invalidate_all();
+        self.house.archive.forget();
+    }
+
     /// The task of a table has ended.
     pub(crate) fn ended(&self, table: TableId, own: &mpsc::Sender<Mail>) {
         let mut live = self.live();
         if live.mailboxes.get(&table).is_some_and(|there| there.same_channel(own)) {
             live.mailboxes.remove(&table);
         }
-        self.house.metrics.live_tables.fetch_sub(1, Ordering::Relaxed);
+        self.house.metrics.live_tables.dec();
     }
 
     /// Passes on what other nodes have done.
@@ -140,6 +178,8 @@ impl Tables {
                         self.tell(table, Mail::Grown { head: u64::MAX });
                     }
                 }
+                // For the doorkeeper.
+                Ok(Notice::Ended { .. } | Notice::Gone { .. }) => {}
                 Err(RecvError::Closed) => return,
             }
         }
@@ -159,15 +199,20 @@ impl Tables {
     /// Wakes tables at which somebody's time has run out while nobody looked.
     pub(crate) async fn watch_clocks(self) {
         let mut woken: HashSet<TableId> = HashSet::new();
+        let mut pause = GLANCE;
         loop {
-            tokio::time::sleep(GLANCE).await;
+            tokio::time::sleep(pause).await;
             // Tables that cannot be woken, such as those of other rules, do not hide the rest.
             let most = DUE_AT_ONCE.saturating_add(u32::try_from(woken.len()).unwrap_or(u32::MAX));
             match self.house.store.due(self.house.clock.now(), most).await {
                 Ok(due) => {
-                    woken.retain(|table| due.contains(table));
+                    let new = due.iter().filter(|table| !woken.contains(table)).count();
+                    pause = if new < DUE_AT_ONCE as usize { GLANCE } else { BUSY_GLANCE };
+                    woken = due.iter().copied().collect();
                     for table in due {
-                        woken.insert(table);
+                        if self.house.closed_books.problem(table).is_some() {
+                            continue;
+                        }
                         if let Some(mailbox) = self.mailbox(table) {
                             // If it has too much to do, it looks at its clock anyway.
                             let _ = mailbox.try_send(Mail::Wake);

@@ -1,7 +1,9 @@
 //! One live table: it takes one request after the other, stores what comes of it, and then tells
 //! everybody. Nothing else writes to its log on this node.
 
+use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use std::time::Instant;
 
 use futures_util::FutureExt;
@@ -11,7 +13,8 @@ use serde::{Deserialize, Serialize};
 use shelf::{AnyAction, Seed};
 use store::{Append, Card, NewTable, StoreError, TableId};
 use table::{
-    Change, Command, Listing, Person, Refused, Request, Row, Seating, Stage, Summary, Table,
+    Change, Command, Entry, Listing, Millis, Person, PersonId, Refused, Request, Row, Seating,
+    Stage, Summary, Table, Unreadable,
 };
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Duration;
@@ -20,15 +23,24 @@ use super::broadcast::Audience;
 use super::mail::{Asker, Done, Line, LineId, Mail};
 use super::registry::{House, Tables};
 use crate::auth::{internal, unavailable};
-use crate::history;
-use crate::metrics::Metrics;
+use crate::history::{self, History};
 use crate::random;
 
 /// How often a request is tried again that another node has overtaken.
 const TRIES: usize = 16;
 
+/// Who has asked while a row was written is served before everybody is told, so that they hear of all of
+/// it at once; but after so many messages at the latest.
+const TOGETHER: usize = 4;
+
 /// How long after a failure of the store it is tried again without being asked.
 const PAUSE: Duration = Duration::from_millis(500);
+
+/// So many rows are followed at once; more are followed on another thread.
+const SHORT: usize = 16;
+
+/// How long somebody who has asked for something without a socket counts as being there.
+const STAY: Millis = 60_000;
 
 /// The life of a table in memory.
 pub(crate) async fn live(
@@ -37,22 +49,27 @@ pub(crate) async fn live(
     own: mpsc::Sender<Mail>,
     mut mails: mpsc::Receiver<Mail>,
 ) {
-    let loaded = AssertUnwindSafe(load(&tables.house, id)).catch_unwind().await;
+    let known = tables.house.retired.remove(&id).map(Arc::unwrap_or_clone);
+    let loaded = AssertUnwindSafe(load(&tables.house, id, known)).catch_unwind().await;
     match loaded.unwrap_or_else(|_| Err(internal("a table cannot be loaded"))) {
         Ok(table) => {
             let mut live = LiveTable {
                 house: tables.house.clone(),
+                tables: tables.clone(),
                 id,
                 table,
                 audience: Audience::default(),
+                visits: HashMap::new(),
+                untold: 0,
                 thinking: None,
-                stuck_at: None,
                 doubtful: false,
+                torn: false,
+                gone: false,
                 resting_until: None,
             };
             live.ask_bots();
-            live.run(&tables, &own, &mut mails).await;
-            turn_all_away(&mut mails, &going_away()).await;
+            let why = live.run(&tables, &own, &mut mails).await;
+            turn_all_away(&mut mails, &why).await;
         }
         Err(problem) => turn_all_away(&mut mails, &problem).await,
     }
@@ -70,16 +87,39 @@ async fn turn_all_away(mails: &mut mpsc::Receiver<Mail>, problem: &Problem) {
     }
 }
 
-/// Reads a table from its log.
-async fn load(house: &House, id: TableId) -> Result<Table, Problem> {
+fn no_such_table(id: TableId) -> Problem {
+    Problem::new("no_such_table", format!("there is no table {id}"))
+}
+
+/// Reads a table from its log, on a thread that serves nobody else. Of a table that is `known` only
+/// the rows since then are read.
+async fn load(house: &House, id: TableId, known: Option<Table>) -> Result<Table, Problem> {
+    if let Some(problem) = house.closed_books.problem(id) {
+        return Err(problem);
+    }
+    if let Some(table) = known {
+        let rows = house.store.rows(id, table.head().saturating_sub(1)).await;
+        let rows = rows.map_err(unavailable)?;
+        let new = rows.len().saturating_sub(1) as u64;
+        if let Some(table) = house.loaders.run(move || history::follow(table, &rows)).await? {
+            house.metrics.rows_replayed.inc_by(new);
+            return Ok(table);
+        }
+    }
     let rows = house.store.rows(id, 0).await.map_err(unavailable)?;
     if rows.is_empty() {
-        return Err(Problem::new("no_such_table", format!("there is no table {id}")));
+        return Err(no_such_table(id));
     }
-    history::load(&rows).map_err(|problem| {
-        tracing::error!(table = %id, %problem, "a log cannot be read");
-        problem
-    })
+    house.metrics.rows_replayed.inc_by(rows.len() as u64);
+    let loaded = house.loaders.run(move || history::load(&rows)).await?;
+    match &loaded {
+        Ok(_) => house.closed_books.open(id),
+        Err(problem) if house.closed_books.close(id, problem.clone()) => {
+            tracing::error!(table = %id, %problem, "a log cannot be read");
+        }
+        Err(problem) => tracing::debug!(table = %id, %problem, "a log still cannot be read"),
+    }
+    loaded
 }
 
 fn turn_away(mail: Mail, problem: &Problem) {
@@ -105,24 +145,32 @@ struct Thinking {
 /// A table in memory.
 struct LiveTable {
     house: House,
+    tables: Tables,
     id: TableId,
     table: Table,
     audience: Audience,
+    /// When somebody without a socket has last asked for something.
+    visits: HashMap<PersonId, Millis>,
+    /// How many messages were served since something was done of which nobody has been told.
+    untold: usize,
     thinking: Option<Thinking>,
-    /// The number of the row after which bots had no idea that helped.
-    stuck_at: Option<u64>,
     /// The store has failed: what it has kept must be looked up before anything else is done.
     doubtful: bool,
+    /// A request has panicked: what is in memory is not to be trusted.
+    torn: bool,
+    /// The table was deleted.
+    gone: bool,
     resting_until: Option<Instant>,
 }
 
 impl LiveTable {
+    /// Lives until there is a reason not to, and says which.
     async fn run(
         &mut self,
         tables: &Tables,
         own: &mpsc::Sender<Mail>,
         mails: &mut mpsc::Receiver<Mail>,
-    ) {
+    ) -> Problem {
         loop {
             let clock = self.house.clock.clone();
             let deadline = self.table.deadline().filter(|_| self.resting_until.is_none());
@@ -131,8 +179,8 @@ impl LiveTable {
             let may_leave = self.may_leave();
             let mail = tokio::select! {
                 mail = mails.recv() => match mail {
-                    None => return,
-                    Some(Mail::Stop) => return self.audience.dismiss(going_away()),
+                    None => return going_away(),
+                    Some(Mail::Stop) => return self.dismiss(going_away()),
                     Some(mail) => mail,
                 },
                 mail = idea(&mut self.thinking) => {
@@ -146,16 +194,29 @@ impl LiveTable {
                 }
                 () = tokio::time::sleep(idle), if may_leave => {
                     if tables.retire(self.id, own, mails) {
-                        return;
+                        if !self.doubtful {
+                            let table = Arc::new(self.table.clone());
+                            self.house.retired.insert(self.id, table);
+                        }
+                        return going_away();
                     }
                     continue;
                 }
             };
-            if self.guard(mail).await.is_err() {
+            if self.guard(mail, mails).await.is_err() {
                 let problem = Problem::new("internal", "the table cannot go on here; come back");
-                return self.audience.dismiss(problem);
+                return self.dismiss(problem);
+            }
+            if self.gone {
+                tracing::info!(table = %self.id, "a table was deleted while it was in memory");
+                return self.dismiss(no_such_table(self.id));
             }
         }
+    }
+
+    fn dismiss(&mut self, problem: Problem) -> Problem {
+        self.audience.dismiss(problem.clone());
+        problem
     }
 
     fn may_leave(&self) -> bool {
@@ -164,7 +225,7 @@ impl LiveTable {
 
     /// Does what the message asks for; if that panics, the table is read again from its log. If
     /// even that fails, nobody knows what is on the table, and it must leave memory.
-    async fn guard(&mut self, mail: Mail) -> Result<(), Problem> {
+    async fn guard(&mut self, mail: Mail, more: &mpsc::Receiver<Mail>) -> Result<(), Problem> {
         let asker = match &mail {
             Mail::Do { id, asker: Asker::Line(line), .. }
             | Mail::Preview { line, id, .. }
@@ -172,13 +233,14 @@ impl LiveTable {
             | Mail::Sheets { line, id } => Some((*line, id.clone())),
             _ => None,
         };
-        if AssertUnwindSafe(self.handle(mail)).catch_unwind().await.is_ok() {
+        if AssertUnwindSafe(self.handle(mail, more)).catch_unwind().await.is_ok() {
             return Ok(());
         }
-        Metrics::count(&self.house.metrics.panics);
+        self.house.metrics.panics.inc();
         tracing::error!(table = %self.id, "a request has panicked; the table is read again");
         self.thinking = None;
         self.doubtful = true;
+        self.torn = true;
         if let Some((line, id)) = asker {
             self.refuse(line, Some(id), internal("a request has panicked"));
         }
@@ -186,7 +248,16 @@ impl LiveTable {
         healed.unwrap_or_else(|_| Err(internal("a table cannot be read again")))
     }
 
-    async fn handle(&mut self, mail: Mail) {
+    async fn handle(&mut self, mail: Mail, more: &mpsc::Receiver<Mail>) {
+        self.serve(mail).await;
+        match self.untold {
+            0 => {}
+            count if count < TOGETHER && !more.is_empty() => self.untold += 1,
+            _ => self.after_change(),
+        }
+    }
+
+    async fn serve(&mut self, mail: Mail) {
         match mail {
             Mail::Connect(line) => self.connect(line).await,
             Mail::Disconnect(line) => self.audience.remove(line),
@@ -195,12 +266,16 @@ impl LiveTable {
                 let start = Instant::now();
                 let done = self.carry_out(&person, &id, &command).await;
                 if done.is_ok() {
-                    self.house.metrics.append.observe(start.elapsed());
-                    Metrics::count(&self.house.metrics.acknowledged);
+                    self.house.metrics.appended(start.elapsed());
+                    self.house.metrics.acknowledged.inc();
+                }
+                if matches!(asker, Asker::Once(_)) {
+                    self.visit(&person.id);
                 }
                 // The answer first: who hears of the move next knows that it was theirs.
                 self.answer(asker, id, done);
-                self.after_change();
+                self.audience.refresh(&self.table);
+                self.untold = self.untold.max(1);
             }
             Mail::Preview { line, id, action } => {
                 let Some(person) = self.audience.person(line) else { return };
@@ -230,6 +305,11 @@ impl LiveTable {
                     self.store_failed(&error);
                 }
             }
+            Mail::Reread => {
+                // What is in memory still has the name.
+                (self.doubtful, self.torn) = (true, true);
+                let _ = self.be_sure().await;
+            }
             Mail::Word { body } => {
                 if let Ok(Ghost { seat, action, audience }) = serde_json::from_str(&body) {
                     self.audience.show_ghost(seat, action, audience.into_iter().collect());
@@ -250,11 +330,14 @@ impl LiveTable {
         command: &Command,
     ) -> Result<Done, Problem> {
         self.be_sure().await?;
+        self.has_room(person, id)?;
         let request = Request { person, send: Some(id), command };
         for _ in 0..TRIES {
             let now = self.house.clock.now();
             let (planned, opened) = match command {
-                Command::Rematch { seating } => self.plan_rematch(&request, *seating).await?,
+                Command::Rematch { seating, contribution } => {
+                    self.plan_rematch(&request, (*seating, contribution)).await?
+                }
                 _ => (self.table.plan(&request, now), None),
             };
             let change = match planned {
@@ -262,10 +345,17 @@ impl LiveTable {
                 Err(Refused::Done { n }) => return Ok(self.done_before(person, n, command)),
                 Err(refused) => return Err(Problem::from(&refused)),
             };
+            if matches!(command, Command::Sit { .. }) {
+                self.may_sit(person).await?;
+            }
             let n = change.seq;
+            let invited = matches!(change.row.entry, Entry::Invited { .. } | Entry::Lent { .. });
             if self.append(change).await? {
-                let invited = matches!(command, Command::Invite { .. });
                 let link = self.table.last_link().filter(|_| invited);
+                self.audit(person, command);
+                if let Some(next) = opened.as_deref().and_then(|next| next.parse().ok()) {
+                    self.begin_next(person, next);
+                }
                 return Ok(Done { n, link, table: opened });
             }
             // Another node was first, and nobody would come to the table just opened.
@@ -274,6 +364,28 @@ impl LiveTable {
             }
         }
         Err(Problem::new("busy", "too many moves at once; try again"))
+    }
+
+    /// People add rows up to a number that no game needs. What is done already may be asked again;
+    /// bots and clocks go on, so that a game can end.
+    fn has_room(&self, person: &Person, id: &str) -> Result<(), Problem> {
+        let most = self.house.most_rows;
+        if most == 0 || self.table.head() < most || self.table.done_as(&person.id, id).is_some() {
+            return Ok(());
+        }
+        let text = format!("this table has {most} rows, and takes no more");
+        Err(Problem::new("table_full", text))
+    }
+
+    /// Whether somebody may sit down here, though they sit elsewhere.
+    async fn may_sit(&self, person: &Person) -> Result<(), Problem> {
+        let most = self.house.most_seats;
+        let known = self.table.listing().people.contains(&person.id);
+        if known || most == 0 || count_open(&self.house, person).await? < u64::from(most) {
+            return Ok(());
+        }
+        let text = format!("you sit at {most} unfinished tables; finish or leave some first");
+        Err(Problem::new("too_many_seats", text))
     }
 
     /// The answer to a request that comes again.
@@ -288,22 +400,52 @@ impl LiveTable {
     async fn plan_rematch(
         &self,
         request: &Request<'_>,
-        seating: Seating,
+        wanted: (Seating, &str),
     ) -> Result<(Result<Change, Refused>, Option<String>), Problem> {
         let now = self.house.clock.now();
         let next = random::table_id().map_err(internal)?;
         let planned = self.table.plan_rematch(next.to_string(), request, now);
         if planned.is_ok() {
+            may_open(&self.house, request.person).await?;
             let secrets = [random::bytes().map_err(internal)?, random::bytes().map_err(internal)?];
             let luck = u64::from_be_bytes(random::bytes().map_err(internal)?);
             let mut dice = Seed::of_series(luck, 0).stream("seating");
             let row = self
                 .table
-                .open_rematch(request.person, seating, secrets, &mut dice, now)
+                .open_rematch(request.person, wanted, secrets, &mut dice, now)
                 .map_err(|refused| Problem::from(&refused))?;
             create(&self.house, next, row).await?;
         }
         Ok((planned, Some(next.to_string())))
+    }
+
+    /// Begins the next game at once if nobody else is to come; else the attempt is refused there,
+    /// and its host begins it.
+    fn begin_next(&self, person: &Person, next: TableId) {
+        let Some(mailbox) = self.tables.mailbox(next) else { return };
+        let (reply, _) = oneshot::channel();
+        let mail = Mail::Do {
+            person: person.clone(),
+            id: "begin".into(),
+            command: Command::Start {},
+            asker: Asker::Once(reply),
+        };
+        let _ = mailbox.try_send(mail);
+    }
+
+    /// Keeps a line of what hosts do to others, and of reports.
+    fn audit(&self, person: &Person, command: &Command) {
+        let (act, seat) = match command {
+            Command::ClearSeat { seat } => ("clear_seat", Some(*seat)),
+            Command::Expel { seat } => ("expel", Some(*seat)),
+            Command::Report { seat, .. } => ("report", Some(*seat)),
+            Command::Configure { .. } => ("configure", None),
+            Command::Invite { seat } => ("invite", *seat),
+            Command::Revoke { .. } => ("revoke", None),
+            _ => return,
+        };
+        let seat = seat.map(|seat| seat.0);
+        tracing::info!(target: "audit", table = %self.id, by = %person.id.0, act, seat);
     }
 
     /// Stores a change and, only then, makes it; telling is left to the caller. Says whether it was
@@ -318,9 +460,13 @@ impl LiveTable {
                 Ok(true)
             }
             Err(StoreError::Conflict { .. }) => {
-                Metrics::count(&self.house.metrics.conflicts);
+                self.house.metrics.conflicts.inc();
                 self.catch_up().await.map_err(|error| self.store_failed(&error))?;
                 Ok(false)
+            }
+            Err(StoreError::NoSuchTable(_)) => {
+                self.gone = true;
+                Err(no_such_table(self.id))
             }
             Err(error) => Err(self.store_failed(&error)),
         }
@@ -329,9 +475,22 @@ impl LiveTable {
     /// Follows what other nodes have written.
     async fn catch_up(&mut self) -> Result<(), StoreError> {
         let rows = self.house.store.rows(self.id, self.table.head()).await?;
-        for row in rows {
-            let followed = Row::from_body(row.at, &row.body).and_then(|row| self.table.follow(row));
-            followed.map_err(|error| StoreError::Unreadable(error.to_string()))?;
+        let unreadable = |error: Unreadable| StoreError::Unreadable(error.to_string());
+        if rows.len() <= SHORT {
+            for row in rows {
+                let row = Row::from_body(row.at, &row.body).map_err(unreadable)?;
+                self.table.follow(row).map_err(unreadable)?;
+            }
+        } else {
+            let mut table = Some(self.table.clone());
+            let followed = self.house.loaders.run(move || {
+                rows.iter().try_for_each(|row| history::next(&mut table, row).map(|_| ()))?;
+                Ok::<_, Unreadable>(table)
+            });
+            let problem = |problem: Problem| StoreError::Unavailable(problem.message);
+            if let Some(table) = followed.await.map_err(problem)?.map_err(unreadable)? {
+                self.table = table;
+            }
         }
         self.after_change();
         Ok(())
@@ -342,15 +501,22 @@ impl LiveTable {
         if !self.doubtful {
             return Ok(());
         }
-        match load(&self.house, self.id).await {
+        let known = if self.torn { None } else { Some(self.table.clone()) };
+        match load(&self.house, self.id, known).await {
             Ok(table) => {
                 self.table = table;
+                self.audience.forget();
                 self.doubtful = false;
+                self.torn = false;
                 self.after_change();
                 Ok(())
             }
+            Err(problem) if problem.code == "no_such_table" => {
+                self.gone = true;
+                Err(problem)
+            }
             Err(problem) => {
-                Metrics::count(&self.house.metrics.store_failures);
+                self.house.metrics.store_failures.inc();
                 self.rest();
                 Err(problem)
             }
@@ -358,7 +524,7 @@ impl LiveTable {
     }
 
     fn store_failed(&mut self, error: &StoreError) -> Problem {
-        Metrics::count(&self.house.metrics.store_failures);
+        self.house.metrics.store_failures.inc();
         tracing::warn!(table = %self.id, %error, "the store has failed");
         self.doubtful = true;
         self.rest();
@@ -370,6 +536,7 @@ impl LiveTable {
     }
 
     fn after_change(&mut self) {
+        self.untold = 0;
         self.audience.refresh(&self.table);
         self.audience.tell(&self.table, &self.house.metrics);
         self.ask_bots();
@@ -377,12 +544,28 @@ impl LiveTable {
 
     // Bots and clocks
 
+    /// Bots play for people who are there, or whose clocks run; otherwise the game waits.
+    fn bots_may_move(&self) -> bool {
+        let now = self.house.clock.now();
+        self.table.runs_by_the_clock()
+            || self.audience.players().any(|person| self.table.attends(&person.id))
+            || self.visits.iter().any(|(id, at)| now - at < STAY && self.table.attends(id))
+    }
+
+    fn visit(&mut self, person: &PersonId) {
+        let now = self.house.clock.now();
+        self.visits.retain(|_, at| now - *at < STAY);
+        if self.table.attends(person) {
+            self.visits.insert(person.clone(), now);
+        }
+    }
+
     fn ask_bots(&mut self) {
         let after = self.table.head();
-        if self.thinking.is_some() || self.stuck_at == Some(after) {
+        if self.thinking.is_some() {
             return;
         }
-        let next = self.table.bots_to_move().next();
+        let next = self.table.bots_to_move().next().filter(|_| self.bots_may_move());
         let thought = next.and_then(|(seat, bot)| Some((seat, self.table.thought(seat, bot)?)));
         if let Some((seat, thought)) = thought {
             let (answer, idea) = oneshot::channel();
@@ -394,33 +577,33 @@ impl LiveTable {
     }
 
     async fn bot_moved(&mut self, seat: Seat, after: u64, action: Option<AnyAction>) {
-        if self.be_sure().await.is_err() {
+        // Everybody may have gone while it thought.
+        if self.be_sure().await.is_err() || !self.bots_may_move() {
             return;
         }
-        let first = || self.table.game().and_then(|game| game.choices(seat).into_iter().next());
-        if let Some(action) = action.or_else(first) {
-            match self.table.plan_bot(seat, action, self.house.clock.now()) {
-                Ok(change) => {
-                    // What failed is tried again after a rest.
-                    if matches!(self.append(change).await, Ok(true)) {
-                        Metrics::count(&self.house.metrics.bot_moves);
-                        self.after_change();
-                    }
-                    return;
+        let now = self.house.clock.now();
+        let late = after != self.table.head();
+        let planned = match action {
+            Some(action) if late => self.table.plan_bot(seat, action, now).map(|it| (it, true)),
+            None if late => Err(Refused::NotAsked),
+            action => self.table.plan_bot_or_first(seat, action, now),
+        };
+        match planned {
+            Ok((change, own)) => {
+                if !own {
+                    self.house.metrics.bot_failures.inc();
+                    tracing::error!(table = %self.id, seat = seat.0, "a bot has failed");
                 }
-                // Asked again, the bot would say the same.
-                Err(refused) if after == self.table.head() => {
-                    tracing::error!(table = %self.id, seat = seat.0, %refused, "a bot is wrong");
-                    self.stuck_at = Some(after);
+                // What failed is tried again after a rest.
+                if matches!(self.append(change).await, Ok(true)) {
+                    self.house.metrics.bot_moves.inc();
+                    self.after_change();
                 }
-                // People were faster, and the game has moved on.
-                Err(refused) => tracing::debug!(table = %self.id, %refused, "a bot was late"),
             }
-        } else {
-            tracing::error!(table = %self.id, seat = seat.0, "a bot has no move");
-            self.stuck_at = Some(self.table.head());
+            // People were faster, and the game has moved on.
+            Err(_) if late => self.ask_bots(),
+            Err(refused) => tracing::error!(table = %self.id, %refused, "a bot cannot move"),
         }
-        self.ask_bots();
     }
 
     async fn wake(&mut self) {
@@ -452,6 +635,7 @@ impl LiveTable {
                     time: self.house.clock.now(),
                 };
                 self.audience.admit(line, &self.table, missed, &welcome);
+                self.ask_bots();
             }
             Err(problem) => turn_away(Mail::Connect(line), &problem),
         }
@@ -464,8 +648,9 @@ impl LiveTable {
         if let Some(told) = self.table.told_since(have.min(self.table.head())) {
             return Ok(told.map(|told| told.update(viewer)).collect());
         }
-        let rows = self.house.store.rows(self.id, 0).await.map_err(unavailable)?;
-        crate::history::updates(rows, have, self.table.head(), viewer).map_err(internal)
+        let head = self.table.head();
+        let told = move |history: &History| Ok(history.updates(have, head, viewer));
+        self.house.archive.read(self.id, told).await
     }
 
     fn answer(&mut self, asker: Asker, id: String, done: Result<Done, Problem>) {
@@ -530,11 +715,32 @@ struct Ghost {
     audience: Vec<Seat>,
 }
 
+/// At how many unfinished tables somebody is, as a player or as their host.
+async fn count_open(house: &House, person: &Person) -> Result<u64, Problem> {
+    match person.id.0.parse() {
+        Ok(user) => house.store.count_open(user).await.map_err(unavailable),
+        // Nobody that the store knows.
+        Err(_) => Ok(0),
+    }
+}
+
+/// Whether somebody may open one more table.
+pub(crate) async fn may_open(house: &House, person: &Person) -> Result<(), Problem> {
+    let most = house.most_tables;
+    if most == 0 || count_open(house, person).await? < u64::from(most) {
+        return Ok(());
+    }
+    let text = format!("you are at {most} unfinished tables; finish or leave some first");
+    Err(Problem::new("too_many_tables", text))
+}
+
 /// Stores a new table.
 pub(crate) async fn create(house: &House, id: TableId, row: Row) -> Result<(), Problem> {
     let body = row.to_body().map_err(internal)?;
     let at = row.at;
-    let (table, _) = Table::open(row).map_err(internal)?;
+    // A branch begins with a whole game.
+    let opened = house.loaders.run(move || Table::open(row)).await?;
+    let (table, _) = opened.map_err(internal)?;
     let new = new_table(id, &table, store::Row { seq: 1, at, body });
     house.store.create_table(new).await.map_err(unavailable)
 }
@@ -545,14 +751,14 @@ pub(crate) fn new_table(id: TableId, table: &Table, row: store::Row) -> NewTable
     NewTable {
         table: id,
         game: game.as_str().to_owned(),
-        rules_version: game.rules_version(),
+        rules_version: table.rules_version(),
         row,
         card: card(&table.listing(), &table.summary()),
     }
 }
 
 /// What the store keeps of a table beside its log.
-fn card(listing: &Listing, summary: &Summary) -> Card {
+pub(crate) fn card(listing: &Listing, summary: &Summary) -> Card {
     let mut people: Vec<store::UserId> =
         listing.people.iter().filter_map(|person| person.0.parse().ok()).collect();
     people.sort_unstable();

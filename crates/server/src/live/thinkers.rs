@@ -9,6 +9,9 @@ use table::Thought;
 /// A thought, and what to do with the answer.
 type Errand = (Thought, Box<dyn FnOnce(Option<AnyAction>) + Send>);
 
+/// How a bot comes to its move.
+type Brain = fn(Thought) -> Option<AnyAction>;
+
 /// The threads. They end when nobody can ask them any more.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinkers {
@@ -16,13 +19,13 @@ pub(crate) struct Thinkers {
 }
 
 impl Thinkers {
-    pub(crate) fn new(threads: usize) -> std::io::Result<Thinkers> {
+    pub(crate) fn new(threads: usize, brain: Brain) -> std::io::Result<Thinkers> {
         let (errands, waiting) = channel::<Errand>();
         let waiting = Arc::new(Mutex::new(waiting));
         for number in 0..threads.max(1) {
             let waiting = Arc::clone(&waiting);
             let name = format!("bot {number}");
-            std::thread::Builder::new().name(name).spawn(move || think(&waiting))?;
+            std::thread::Builder::new().name(name).spawn(move || think(&waiting, brain))?;
         }
         Ok(Thinkers { errands })
     }
@@ -37,12 +40,12 @@ impl Thinkers {
     }
 }
 
-fn think(waiting: &Mutex<Receiver<Errand>>) {
+fn think(waiting: &Mutex<Receiver<Errand>>, brain: Brain) {
     loop {
         let errand = waiting.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).recv();
         let Ok((thought, answer)) = errand else { return };
         // A bot that falls over has no idea; the table plays the first thing that is legal.
-        let decide = std::panic::AssertUnwindSafe(|| thought.decide());
+        let decide = std::panic::AssertUnwindSafe(|| brain(thought));
         answer(std::panic::catch_unwind(decide).ok().flatten());
     }
 }

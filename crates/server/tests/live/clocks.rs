@@ -77,7 +77,11 @@ async fn who_thinks_too_long_is_nudged_then_a_bot_plays_until_they_return() {
     scene.pass(16 * SECOND);
     let stood_in = json!({ "type": "time_up", "nudged": [], "stood_in": [0] });
     wires[0].until(|frame| frame["updates"][0]["what"] == stood_in).await;
-    // The bot chooses, and the game goes on.
+    // The table chooses for them as the rules say, and the game goes on.
+    wires[0].until(|frame| frame["updates"][0]["what"]["silent"] == true).await;
+    let what = &wires[0].updates.last().unwrap().1;
+    assert_eq!((&what["seat"], &what["bot"]), (&json!(0), &json!(false)));
+    // What comes next is for a bot.
     wires[0].until(|frame| frame["updates"][0]["what"]["bot"] == true).await;
     let leave = Command::Undo {};
     wires[0].is_refused(&leave, "stood_in").await;
@@ -125,11 +129,17 @@ async fn a_table_that_left_memory_is_woken_when_days_have_passed() {
     eventually("the table leaves memory again", asleep).await;
 
     scene.pass(DAY / 2 + SECOND);
-    eventually("bots play for everybody", async || rows().await.len() > before + 10).await;
+    eventually("bots are to play", async || rows().await.len() > before + 1).await;
     let stood_in = json!({ "type": "time_up", "nudged": [], "stood_in": [0, 1, 2] });
     assert_eq!(rows().await[before + 1]["what"], stood_in);
-    // Somebody comes back to it.
+    // The table answers for the silent; but bots do not play for nobody: the game waits until somebody
+    // comes.
+    eventually("the table leaves memory once more", asleep).await;
+    let answered = rows().await.split_off(before + 2);
+    assert!(answered.iter().all(|row| row["what"]["silent"] == true), "{answered:?}");
+    assert_eq!(answered.len(), 3);
     let mut wire = Wire::open(&scene.target, &scene.accounts[1], Some(0)).await;
+    wire.until(|frame| frame["updates"][0]["what"]["bot"] == true).await;
     let back = wire.ask("return", &Command::Return {}).await;
     assert!(back["type"] == "ack" || wire.now["stage"] == "over", "{back}");
     scene.server.stop().await;

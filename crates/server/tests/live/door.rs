@@ -220,28 +220,12 @@ async fn a_guest_who_registers_gets_a_new_session_and_every_older_one_ends() {
 }
 
 #[tokio::test]
-async fn names_with_something_hidden_in_them_are_refused() {
+async fn names_hide_nothing() {
     let folder = Folder::new();
     let server = start(Database::Sqlite, &folder).await;
     let anna = Account::guest(server.address(), "Anna").await.unwrap();
-    let hidden = [
-        "",
-        " ",
-        "\u{0}",
-        "a\nb",
-        "a\u{7f}b",
-        "\u{85}",
-        "An\u{200b}na",
-        "\u{202e}annA",
-        "\u{ad}Anna",
-        "\u{3164}",
-        "\u{2066}Anna",
-        "Anna\u{e0041}",
-        "\u{feff}Anna",
-        "Anna\u{fe0f}",
-        "\u{2028}",
-        "\u{2800}",
-    ];
+    let hidden =
+        ["", " ", "\u{0}", "\u{85}", "\u{200b}\u{202e}", "\u{3164}", "\u{2028}", "\u{2800}"];
     for name in hidden.into_iter().chain([&*"x".repeat(25)]) {
         for account in [&nobody(), &anna] {
             let body = json!({ "name": name });
@@ -251,6 +235,22 @@ async fn names_with_something_hidden_in_them_are_refused() {
         }
     }
     assert_eq!(me(&server, &anna).await.1["name"], "Anna");
+    // Marks that cannot be seen are dropped.
+    for name in [
+        "a\u{7f}b",
+        "a\u{200b}b",
+        "\u{202e}ab",
+        "\u{ad}ab",
+        "\u{2066}ab\u{2069}",
+        "ab\u{e0041}",
+        "\u{feff}ab",
+        "ab\u{fe0f}",
+        " a\u{1b}b\n",
+    ] {
+        let body = json!({ "name": name });
+        anna.post(server.address(), "/api/guest", &body).await.unwrap();
+        assert_eq!(me(&server, &anna).await.1["name"], "ab", "{name:?}");
+    }
     for name in ["Žofie", "李", "O'Neill-7", &"x".repeat(24)] {
         let body = json!({ "name": name });
         anna.post(server.address(), "/api/guest", &body).await.unwrap();

@@ -21,19 +21,19 @@ use crate::place::{Database, Folder, config, fresh_database, gathered, start_wit
 use crate::wire::{Wire, act, pick};
 
 const PLAYERS: u8 = 7;
-const NOW: i64 = 1_800_000_000_000;
+pub(crate) const NOW: i64 = 1_800_000_000_000;
 
-fn fixed_time() -> Config {
+pub(crate) fn fixed_time() -> Config {
     Config { clock: Clock::ByHand(Arc::new(AtomicI64::new(NOW))), ..config() }
 }
 
 /// A table that has just begun, as its log and as its people.
-struct Opening {
-    folder: Folder,
-    table: String,
+pub(crate) struct Opening {
+    pub(crate) folder: Folder,
+    pub(crate) table: String,
     /// The players in the order of seats, and one who only looks.
-    accounts: Vec<Account>,
-    rows: Vec<Row>,
+    pub(crate) accounts: Vec<Account>,
+    pub(crate) rows: Vec<Row>,
 }
 
 /// Seven people sit down at a server; the first draw is made here, so that it can be changed.
@@ -85,7 +85,7 @@ fn hands_seen(rows: &[Row]) -> Vec<BTreeSet<usize>> {
     for step in 0.. {
         let mut next = None;
         for seat in (0..PLAYERS).map(Seat) {
-            let eyes = Eyes { viewer: Viewer::Seat(seat), host: false };
+            let eyes = Eyes::of(Viewer::Seat(seat), false);
             let now = serde_json::to_value(table.now(eyes, 0)).unwrap();
             let game = &now["game"]["between"];
             if game["round"] == 2 {
@@ -126,7 +126,7 @@ fn exchanged(rows: &[Row], one: Tile, other: Tile) -> Vec<Row> {
 }
 
 /// A server of its own, with the same people, at which the table has begun so.
-async fn world(opening: &Opening, rows: &[Row]) -> (Folder, Arc<dyn Store>, Server) {
+pub(crate) async fn world(opening: &Opening, rows: &[Row]) -> (Folder, Arc<dyn Store>, Server) {
     let folder = Folder::new();
     for file in std::fs::read_dir(&opening.folder.0).unwrap() {
         let file = file.unwrap();
@@ -144,11 +144,18 @@ async fn world(opening: &Opening, rows: &[Row]) -> (Folder, Arc<dyn Store>, Serv
 }
 
 /// What came over every socket, in the order of seats, the spectator's last.
-struct Transcript {
-    frames: Vec<Vec<String>>,
-    log: Vec<store::Row>,
-    previews: usize,
-    refusals: usize,
+pub(crate) struct Transcript {
+    pub(crate) frames: Vec<Vec<String>>,
+    pub(crate) log: Vec<store::Row>,
+    pub(crate) previews: usize,
+    pub(crate) refusals: usize,
+}
+
+/// When the game is over, everything is shown to everybody.
+pub(crate) fn before_the_end(heard: &[String]) -> Vec<String> {
+    let over = [r#""stage":"over""#, r#""stage":["over"]"#];
+    let playing = |text: &&String| !over.iter().any(|over| text.contains(over));
+    heard.iter().take_while(playing).cloned().collect()
 }
 
 /// The name of a tile as it stands in messages.
@@ -212,11 +219,7 @@ async fn play(opening: &Opening, rows: &[Row], tiles: [Tile; 2], curious: &[usiz
     };
     let (previews, refusals) = (count("preview"), count("refused"));
     let log = store.rows(opening.table.parse().unwrap(), 0).await.unwrap();
-    let before_the_end = |wire: &Wire| {
-        let playing = |text: &&String| !text.contains(r#""stage":"over""#);
-        wire.heard.iter().take_while(playing).cloned().collect()
-    };
-    let frames = wires.iter().map(before_the_end).collect();
+    let frames = wires.iter().map(|wire| before_the_end(&wire.heard)).collect();
     server.stop().await;
     Transcript { frames, log, previews, refusals }
 }
@@ -244,7 +247,7 @@ async fn pry(wire: &mut Wire, step: usize, forged: &Value) {
 }
 
 /// History, pictures and lists, as texts.
-async fn read_over_http(account: &Account, target: &Target) -> Vec<String> {
+pub(crate) async fn read_over_http(account: &Account, target: &Target) -> Vec<String> {
     let mut texts = Vec::new();
     for what in ["/updates?after=3", "/at/9", "/record", "/picture.svg", ""] {
         let path = format!("/api/tables/{}{what}", target.table);
@@ -255,7 +258,7 @@ async fn read_over_http(account: &Account, target: &Target) -> Vec<String> {
 }
 
 /// Where two transcripts differ first.
-fn difference(ours: &[String], theirs: &[String]) -> Option<String> {
+pub(crate) fn difference(ours: &[String], theirs: &[String]) -> Option<String> {
     if ours.len() != theirs.len() {
         return Some(format!("{} frames or {}", ours.len(), theirs.len()));
     }
@@ -268,7 +271,7 @@ fn difference(ours: &[String], theirs: &[String]) -> Option<String> {
 }
 
 /// What a careless server would send: every update with a mark of the row it was made from.
-fn with_marks(frames: &[String], log: &[store::Row]) -> Vec<String> {
+pub(crate) fn with_marks(frames: &[String], log: &[store::Row]) -> Vec<String> {
     let mark = |frame: &String| {
         let parsed: Value = serde_json::from_str(frame).unwrap_or_default();
         let mut hasher = DefaultHasher::new();
@@ -282,7 +285,7 @@ fn with_marks(frames: &[String], log: &[store::Row]) -> Vec<String> {
 }
 
 /// What an eavesdropper learns who sees how long a neighbour's messages are.
-fn with_lengths(frames: &[String], neighbours: &[String]) -> Vec<String> {
+pub(crate) fn with_lengths(frames: &[String], neighbours: &[String]) -> Vec<String> {
     let pairs = frames.iter().zip(neighbours);
     pairs.map(|(frame, other)| format!("{frame} {}", other.len())).collect()
 }

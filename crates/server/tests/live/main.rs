@@ -2,19 +2,29 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+mod absence;
+mod accounts;
 mod bad_clients;
 mod branch;
+mod broken_bots;
 mod clocks;
+mod closed_books;
 mod door;
 mod failing_store;
+mod farewell;
 mod games;
 mod leak;
+mod leak_games;
+mod long;
 mod memory;
 mod moody;
 mod nodes;
 mod operations;
 mod page;
+mod patience;
+mod pictures;
 mod place;
+mod quotas;
 mod raw;
 mod reference;
 mod score;

@@ -3,19 +3,16 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use bots::Bot;
 use client::{Account, Target};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::Config;
-use table::{Command, Settings};
+use table::Command;
 use tokio::net::TcpSocket;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-use crate::place::{
-    Database, Folder, config, fresh_database, gathered, seated, settings, start_with,
-};
+use crate::place::{Database, Folder, config, fresh_database, gathered, seated, start_with};
 use crate::wire::{Wire, act, eventually, metric};
 
 async fn forgetful_server(folder: &Folder) -> server::Server {
@@ -107,6 +104,8 @@ impl Slow {
         let (mut socket, _) = tokio_tungstenite::client_async(request, stream).await.unwrap();
         let hello = json!({ "type": "hello", "protocol": protocol::VERSION, "have": 0 });
         socket.send(Message::Text(hello.to_string().into())).await.unwrap();
+        // Welcome: from now on the table knows the socket.
+        assert!(matches!(socket.next().await, Some(Ok(Message::Text(_)))));
         Slow { socket, numbers: Vec::new() }
     }
 
@@ -128,9 +127,12 @@ impl Slow {
     }
 }
 
-/// The host of a table with many links, who hears long messages when anything changes.
+/// Somebody at the table who says much.
 struct Host {
     wire: Wire,
+    target: Target,
+    /// Somebody who comes and goes.
+    guest: Account,
     asked: usize,
     slowest: Duration,
 }
@@ -143,18 +145,27 @@ impl Host {
             let answer = wire.ask(&id, &Command::Invite { seat: None }).await;
             assert_eq!(answer["type"], "ack");
         }
-        Host { wire, asked: 0, slowest: Duration::ZERO }
+        let clear = Command::ClearSeat { seat: game::Seat(2) };
+        assert_eq!(wire.ask("clear", &clear).await["type"], "ack");
+        let guest = Account::guest(target.server, "Guest").await.unwrap();
+        Host { wire, target: target.clone(), guest, asked: 0, slowest: Duration::ZERO }
     }
 
     /// Makes so many rows.
     async fn change(&mut self, rows: usize) {
         for _ in 0..rows {
+            let Target { server, table } = &self.target;
+            // Nobody may come and go for ever.
+            if self.asked.is_multiple_of(400) {
+                self.guest = Account::guest(*server, "Guest").await.unwrap();
+            }
+            let sit = Command::Sit { seat: None, link: None, contribution: "x".repeat(128) };
+            let comes = self.asked.is_multiple_of(2);
             self.asked += 1;
-            let stand_in = if self.asked.is_multiple_of(2) { Bot::Greedy } else { Bot::Random };
-            let settings = Settings { stand_in, ..settings(3) };
+            let command = if comes { sit } else { Command::Leave {} };
             let start = Instant::now();
             let id = format!("change {}", self.asked);
-            let answer = self.wire.ask(&id, &Command::Configure { settings }).await;
+            let answer = self.guest.ask(*server, table, &id, &command).await.unwrap();
             let n = answer["n"].as_u64().unwrap();
             self.slowest = self.slowest.max(start.elapsed());
             self.wire.until_number(n).await;

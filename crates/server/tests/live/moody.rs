@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use async_trait::async_trait;
 use store::{
-    Append, Entry, Filter, Millis, NewTable, Notice, Row, Session, Stage, Store, StoreError,
+    Append, Audit, Entry, Filter, Millis, NewTable, Notice, Row, Session, Stage, Store, StoreError,
     Stored, TableId, User, UserId,
 };
 use tokio::sync::{broadcast, watch};
@@ -39,6 +39,10 @@ pub(crate) struct Moody {
     only: Option<TableId>,
     /// How often something was to be written.
     pub(crate) tries: AtomicU64,
+    /// How often a log was read.
+    pub(crate) reads: AtomicU64,
+    /// How often it was asked whose time is up.
+    pub(crate) glances: AtomicU64,
     /// Every so many writes something goes wrong, a different thing each time; 0 for never.
     trouble_every: u64,
     /// Whether the connection is lost with a panic.
@@ -53,6 +57,8 @@ impl Moody {
             mood,
             only: None,
             tries: AtomicU64::new(0),
+            reads: AtomicU64::new(0),
+            glances: AtomicU64::new(0),
             trouble_every: 0,
             stays_away_after_panic: AtomicBool::new(false),
         }
@@ -109,147 +115,138 @@ fn away(why: &str) -> StoreError {
     StoreError::Unavailable(why.into())
 }
 
-#[async_trait]
-impl Store for Moody {
-    async fn append(&self, append: Append) -> Stored<()> {
-        let number = self.tries.fetch_add(1, Ordering::SeqCst) + 1;
-        let mut mood = self.mood_for(Some(append.table));
-        if mood == Mood::Well {
-            mood = self.trouble(number);
-        }
-        match mood {
-            Mood::Well => self.store.append(append).await,
-            Mood::Full => Err(away("the disk is full")),
-            Mood::Gone => Err(away("no connection")),
-            Mood::LosesAnswers | Mood::LosesAnswersAndGoes => {
-                self.store.append(append).await?;
-                if mood == Mood::LosesAnswersAndGoes && self.trouble_every == 0 {
-                    self.feels(Mood::Gone);
+/// What it does in the same way in every mood but the worst.
+macro_rules! moody {
+    ($(fn $call:ident($($what:ident: $kind:ty),*) -> $answer:ty;)*) => {
+        #[async_trait]
+        impl Store for Moody {
+            $(async fn $call(&self, $($what: $kind),*) -> Stored<$answer> {
+                self.there(None)?;
+                self.store.$call($($what),*).await
+            })*
+
+            async fn append(&self, append: Append) -> Stored<()> {
+                let number = self.tries.fetch_add(1, Ordering::SeqCst) + 1;
+                let mut mood = self.mood_for(Some(append.table));
+                if mood == Mood::Well {
+                    mood = self.trouble(number);
                 }
-                Err(away("the connection was lost"))
+                match mood {
+                    Mood::Well => self.store.append(append).await,
+                    Mood::Full => Err(away("the disk is full")),
+                    Mood::Gone => Err(away("no connection")),
+                    Mood::LosesAnswers | Mood::LosesAnswersAndGoes => {
+                        self.store.append(append).await?;
+                        if mood == Mood::LosesAnswersAndGoes && self.trouble_every == 0 {
+                            self.feels(Mood::Gone);
+                        }
+                        Err(away("the connection was lost"))
+                    }
+                    Mood::Hangs => {
+                        let mut mood = self.mood.subscribe();
+                        let _ = mood.wait_for(|mood| *mood != Mood::Hangs).await;
+                        self.store.append(append).await
+                    }
+                    Mood::PanicsBefore => {
+                        let away = self.stays_away_after_panic.load(Ordering::SeqCst);
+                        self.feels(if away { Mood::Gone } else { Mood::Well });
+                        panic!("the store panics, as it was told to");
+                    }
+                    Mood::PanicsAfter => {
+                        self.store.append(append).await?;
+                        self.feels(Mood::Well);
+                        panic!("the store panics after writing, as it was told to");
+                    }
+                    Mood::HatesBots if append.row.body.contains(r#""bot":true"#) => Err(away("no bots")),
+                    Mood::HatesBots => self.store.append(append).await,
+                }
             }
-            Mood::Hangs => {
-                let mut mood = self.mood.subscribe();
-                let _ = mood.wait_for(|mood| *mood != Mood::Hangs).await;
-                self.store.append(append).await
+
+            async fn due(&self, now: Millis, limit: u32) -> Stored<Vec<TableId>> {
+                self.there(None)?;
+                self.glances.fetch_add(1, Ordering::SeqCst);
+                self.store.due(now, limit).await
             }
-            Mood::PanicsBefore => {
-                let away = self.stays_away_after_panic.load(Ordering::SeqCst);
-                self.feels(if away { Mood::Gone } else { Mood::Well });
-                panic!("the store panics, as it was told to");
+
+            async fn rows(&self, table: TableId, after: u64) -> Stored<Vec<Row>> {
+                self.reads.fetch_add(1, Ordering::SeqCst);
+                self.there(Some(table))?;
+                self.store.rows(table, after).await
             }
-            Mood::PanicsAfter => {
-                self.store.append(append).await?;
-                self.feels(Mood::Well);
-                panic!("the store panics after writing, as it was told to");
+
+            async fn ping(&self) -> Stored<()> {
+                match self.mood_for(None) {
+                    Mood::Well => self.store.ping().await,
+                    Mood::Hangs => std::future::pending().await,
+                    _ => Err(away("not well")),
+                }
             }
-            Mood::HatesBots if append.row.body.contains(r#""bot":true"#) => Err(away("no bots")),
-            Mood::HatesBots => self.store.append(append).await,
+
+            async fn create_table(&self, table: NewTable) -> Stored<()> {
+                self.there(Some(table.table))?;
+                self.store.create_table(table).await
+            }
+
+            async fn table(&self, table: TableId) -> Stored<Option<Entry>> {
+                self.there(Some(table))?;
+                self.store.table(table).await
+            }
+
+            async fn delete_table(&self, table: TableId) -> Stored<bool> {
+                self.there(Some(table))?;
+                self.store.delete_table(table).await
+            }
+
+            async fn secret(&self, name: &str, fresh: [u8; 32]) -> Stored<[u8; 32]> {
+                self.store.secret(name, fresh).await
+            }
+
+            async fn tell(&self, table: TableId, body: String) -> Stored<()> {
+                self.there(Some(table))?;
+                self.store.tell(table, body).await
+            }
+
+            fn notices(&self) -> broadcast::Receiver<Notice> {
+                self.store.notices()
+            }
+
+            async fn close(&self) {
+                self.store.close().await;
+            }
         }
-    }
+    };
+}
 
-    async fn rows(&self, table: TableId, after: u64) -> Stored<Vec<Row>> {
-        self.there(Some(table))?;
-        self.store.rows(table, after).await
-    }
-
-    async fn ping(&self) -> Stored<()> {
-        match self.mood_for(None) {
-            Mood::Well => self.store.ping().await,
-            Mood::Hangs => std::future::pending().await,
-            _ => Err(away("not well")),
-        }
-    }
-
-    async fn create_table(&self, table: NewTable) -> Stored<()> {
-        self.there(Some(table.table))?;
-        self.store.create_table(table).await
-    }
-
-    async fn table(&self, table: TableId) -> Stored<Option<Entry>> {
-        self.there(Some(table))?;
-        self.store.table(table).await
-    }
-
-    async fn tables(&self, filter: Filter) -> Stored<Vec<Entry>> {
-        self.there(None)?;
-        self.store.tables(filter).await
-    }
-
-    async fn count_tables(&self) -> Stored<Vec<(Stage, u64)>> {
-        self.there(None)?;
-        self.store.count_tables().await
-    }
-
-    async fn due(&self, now: Millis, limit: u32) -> Stored<Vec<TableId>> {
-        self.there(None)?;
-        self.store.due(now, limit).await
-    }
-
-    async fn delete_table(&self, table: TableId) -> Stored<bool> {
-        self.there(Some(table))?;
-        self.store.delete_table(table).await
-    }
-
-    async fn create_user(&self, user: User) -> Stored<()> {
-        self.there(None)?;
-        self.store.create_user(user).await
-    }
-
-    async fn update_user(&self, user: User) -> Stored<()> {
-        self.there(None)?;
-        self.store.update_user(user).await
-    }
-
-    async fn user(&self, user: UserId) -> Stored<Option<User>> {
-        self.there(None)?;
-        self.store.user(user).await
-    }
-
-    async fn user_by_login(&self, login: &str) -> Stored<Option<User>> {
-        self.there(None)?;
-        self.store.user_by_login(login).await
-    }
-
-    async fn create_session(&self, session: Session) -> Stored<()> {
-        self.there(None)?;
-        self.store.create_session(session).await
-    }
-
-    async fn session(&self, key: [u8; 32]) -> Stored<Option<Session>> {
-        self.there(None)?;
-        self.store.session(key).await
-    }
-
-    async fn delete_session(&self, key: [u8; 32]) -> Stored<bool> {
-        self.there(None)?;
-        self.store.delete_session(key).await
-    }
-
-    async fn delete_sessions_of(&self, user: UserId, but: Option<[u8; 32]>) -> Stored<u64> {
-        self.there(None)?;
-        self.store.delete_sessions_of(user, but).await
-    }
-
-    async fn forget_expired(&self, now: Millis) -> Stored<u64> {
-        self.there(None)?;
-        self.store.forget_expired(now).await
-    }
-
-    async fn secret(&self, name: &str, fresh: [u8; 32]) -> Stored<[u8; 32]> {
-        self.store.secret(name, fresh).await
-    }
-
-    async fn tell(&self, table: TableId, body: String) -> Stored<()> {
-        self.there(Some(table))?;
-        self.store.tell(table, body).await
-    }
-
-    fn notices(&self) -> broadcast::Receiver<Notice> {
-        self.store.notices()
-    }
-
-    async fn close(&self) {
-        self.store.close().await;
-    }
+moody! {
+    fn tables(filter: Filter) -> Vec<Entry>;
+    fn count_tables() -> Vec<(Stage, u64)>;
+    fn count_open(person: UserId) -> u64;
+    fn delete_stale(stages: &[Stage], before: Millis, limit: u32) -> Vec<TableId>;
+    fn set_summary(table: TableId, head: u64, summary: &str) -> bool;
+    fn create_user(user: User) -> ();
+    fn set_name(user: UserId, name: &str) -> bool;
+    fn set_login(user: UserId, login: &str, password: &str) -> bool;
+    fn change_password(user: UserId, old: &str, new: &str) -> bool;
+    fn set_banned(user: UserId, since: Option<Millis>) -> bool;
+    fn delete_user(user: UserId, at: Millis) -> bool;
+    fn gone() -> Vec<UserId>;
+    fn gone_untidied() -> Vec<(UserId, Millis)>;
+    fn set_tidied(user: UserId) -> ();
+    fn user(user: UserId) -> Option<User>;
+    fn user_by_login(login: &str) -> Option<User>;
+    fn find_users(text: &str, limit: u32) -> Vec<User>;
+    fn create_session(session: Session) -> ();
+    fn enter(session: Session, password: &str) -> bool;
+    fn session(key: [u8; 32]) -> Option<Session>;
+    fn sessions_of(user: UserId) -> Vec<Session>;
+    fn set_seen(key: [u8; 32], at: Millis) -> ();
+    fn delete_session(key: [u8; 32]) -> bool;
+    fn delete_sessions_of(user: UserId, but: Option<[u8; 32]>) -> u64;
+    fn set_reset(user: UserId, code: [u8; 32], expires: Millis) -> bool;
+    fn has_reset(user: UserId, code: [u8; 32], now: Millis) -> bool;
+    fn reset_password(user: UserId, code: [u8; 32], now: Millis, password: &str) -> bool;
+    fn audit(audit: Audit) -> ();
+    fn audits(limit: u32) -> Vec<Audit>;
+    fn forget_expired(now: Millis) -> u64;
+    fn forget_guests(since: Millis) -> u64;
 }

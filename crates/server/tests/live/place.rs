@@ -56,6 +56,7 @@ pub(crate) fn config() -> Config {
         address_rate: 0,
         person_rate: 0,
         door_rate: 0,
+        guests_a_day: 0,
         ..Config::default()
     }
 }
@@ -70,8 +71,12 @@ pub(crate) async fn start_with(config: Config, store: Arc<dyn Store>) -> Server 
 }
 
 pub(crate) fn settings(players: u8) -> Settings {
+    settings_of(GameName::Between, players)
+}
+
+pub(crate) fn settings_of(game: GameName, players: u8) -> Settings {
     Settings {
-        game: GameName::Between,
+        game,
         setup: SetupRequest { players, ..SetupRequest::default() },
         clock: table::Clock::None,
         stand_in: Bot::Greedy,
@@ -81,7 +86,17 @@ pub(crate) fn settings(players: u8) -> Settings {
 
 /// Guests who sit at a table that has begun.
 pub(crate) async fn seated(server: SocketAddr, people: u8, bots: u8) -> (Vec<Account>, Target) {
-    let (accounts, target) = gathered(server, people, bots).await;
+    seated_for(server, GameName::Between, people, bots).await
+}
+
+/// Guests who sit at a table of this game that has begun.
+pub(crate) async fn seated_for(
+    server: SocketAddr,
+    game: GameName,
+    people: u8,
+    bots: u8,
+) -> (Vec<Account>, Target) {
+    let (accounts, target) = gathered_for(server, game, people, bots).await;
     let started = accounts[0].ask(server, &target.table, "start", &Command::Start {}).await;
     started.unwrap();
     (accounts, target)
@@ -89,17 +104,36 @@ pub(crate) async fn seated(server: SocketAddr, people: u8, bots: u8) -> (Vec<Acc
 
 /// Guests who sit at a table that has not begun.
 pub(crate) async fn gathered(server: SocketAddr, people: u8, bots: u8) -> (Vec<Account>, Target) {
+    gathered_for(server, GameName::Between, people, bots).await
+}
+
+/// Guests who sit at a table of this game that has not begun.
+pub(crate) async fn gathered_for(
+    server: SocketAddr,
+    game: GameName,
+    people: u8,
+    bots: u8,
+) -> (Vec<Account>, Target) {
+    gathered_at(server, &settings_of(game, people + bots), people).await
+}
+
+/// So many guests, and bots on all other seats.
+pub(crate) async fn gathered_at(
+    server: SocketAddr,
+    settings: &Settings,
+    people: u8,
+) -> (Vec<Account>, Target) {
     let mut accounts = Vec::new();
     for number in 0..people {
         accounts.push(Account::guest(server, &format!("Guest {number}")).await.unwrap());
     }
-    let table = accounts[0].open(server, &settings(people + bots)).await.unwrap();
+    let table = accounts[0].open(server, settings).await.unwrap();
     for (number, account) in accounts.iter().enumerate() {
         let contribution = format!("dice of {number}");
         let sit = Command::Sit { seat: None, link: None, contribution };
         account.ask(server, &table, "sit", &sit).await.unwrap();
     }
-    for seat in (people..people + bots).map(Seat) {
+    for seat in (people..settings.setup.players).map(Seat) {
         let command = Command::SeatBot { seat, bot: Bot::Greedy };
         let id = format!("bot {}", seat.0);
         accounts[0].ask(server, &table, &id, &command).await.unwrap();

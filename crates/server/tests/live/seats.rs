@@ -30,7 +30,14 @@ async fn nobody_acts_for_a_seat_that_is_not_theirs() {
         Command::Leave {},
         Command::Pause {},
         Command::Resume {},
-        Command::Rematch { seating: table::Seating::Same },
+        Command::HandOver {},
+        Command::GiveUp {},
+        Command::Deputy { seat: None },
+        Command::Deputy { seat: Some(Seat(1)) },
+        Command::StandIn { seat: Seat(1) },
+        Command::Expel { seat: Seat(1) },
+        Command::Report { seat: Seat(1), text: "me".into() },
+        Command::Rematch { seating: table::Seating::Same, contribution: String::new() },
     ];
     for command in &commands {
         spectator.is_refused(command, "not_seated").await;
@@ -38,7 +45,6 @@ async fn nobody_acts_for_a_seat_that_is_not_theirs() {
     let commands = [
         Command::Start {},
         Command::Invite { seat: Some(Seat(1)) },
-        Command::Revoke { link: 0 },
         Command::SeatBot { seat: Seat(1), bot: bots::Bot::Greedy },
         Command::ClearSeat { seat: Seat(1) },
         Command::Configure { settings: settings(3) },
@@ -49,7 +55,10 @@ async fn nobody_acts_for_a_seat_that_is_not_theirs() {
     }
     // Not even the host gets at somebody who plays.
     let mut host = Wire::open(&target, &accounts[0], None).await;
-    host.is_refused(&Command::Invite { seat: Some(Seat(1)) }, "owner_is_there").await;
+    for wire in [&mut spectator, &mut neighbour, &mut host] {
+        wire.is_refused(&Command::Revoke { link: 1 }, "no_such_link").await;
+    }
+    host.is_refused(&Command::Invite { seat: Some(Seat(1)) }, "not_gathering").await;
     host.is_refused(&Command::ClearSeat { seat: Seat(1) }, "not_gathering").await;
     // Tiles of another hand.
     neighbour.is_refused(&act(&action), "rules").await;

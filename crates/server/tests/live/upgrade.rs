@@ -1,4 +1,4 @@
-//! A database of the first schema, with a game in progress, on the server of today.
+//! A database of each earlier schema, with a game in progress, on the server of today.
 
 use client::{Account, Player, Target};
 use game::{Seat, Viewer};
@@ -6,13 +6,30 @@ use table::{Command, Eyes, Row, Table};
 
 use crate::place::{Folder, config, start_with};
 
-const OLD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/store/sqlite-schema-1.db");
+const OLD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/store/");
 
 #[tokio::test]
 async fn a_game_goes_on_after_an_upgrade_from_the_first_schema() {
     let folder = Folder::new();
+    a_game_goes_on(&folder, "sqlite-schema-1.db").await;
+}
+
+#[tokio::test]
+async fn a_game_and_an_account_go_on_after_an_upgrade_from_the_second_schema() {
+    let folder = Folder::new();
+    a_game_goes_on(&folder, "sqlite-schema-2.db").await;
+    let url = format!("sqlite:{}", folder.0.join("tables.db").display());
+    let server = start_with(config(), store::open(&url).await.unwrap()).await;
+    let nobody = Account { cookie: String::new() };
+    let body = serde_json::json!({ "login": "ludwig", "password": "swans on the lake" });
+    let answer = nobody.post(server.address(), "/api/login", &body).await.unwrap();
+    assert_eq!((answer.status, answer.json()["name"].as_str()), (200, Some("Ludwig")));
+    server.stop().await;
+}
+
+async fn a_game_goes_on(folder: &Folder, old: &str) {
     let file = folder.0.join("tables.db");
-    std::fs::copy(OLD, &file).unwrap();
+    std::fs::copy(format!("{OLD}{old}"), &file).unwrap();
     let store = store::open(&format!("sqlite:{}", file.display())).await.unwrap();
     let old = store.tables(store::Filter { limit: 1, ..store::Filter::default() }).await.unwrap();
     let id = old[0].table;
@@ -26,7 +43,7 @@ async fn a_game_goes_on_after_an_upgrade_from_the_first_schema() {
     let mut players = Vec::new();
     for seat in (0..3).map(Seat) {
         // The cookies of the old players are theirs; the words of their links bring us in.
-        let eyes = Eyes { viewer: Viewer::Seat(seat), host: false };
+        let eyes = Eyes::of(Viewer::Seat(seat), false);
         let link = table.now(eyes, 0).lobby.unwrap().your_link;
         let account = Account::guest(target.server, "Heir").await.unwrap();
         let sit = Command::Sit { seat: None, link, contribution: String::new() };

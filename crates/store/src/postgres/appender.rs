@@ -6,11 +6,12 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use tokio::sync::{mpsc, oneshot};
-use tokio_postgres::{Config, Error, Row};
+use tokio_postgres::{Error, Row};
 
 use super::failure::{as_store_error, is_about_the_data, is_passing};
 use super::link::{Link, Parameters, column};
 use super::notices::{CHANNEL, Tag};
+use super::tls::Way;
 use crate::columns::{closed, count_from_column, seq_to_column, table_from_column};
 use crate::{Append, Card, StoreError, Stored, TableId};
 
@@ -82,9 +83,10 @@ struct Waiting {
 }
 
 impl Appender {
-    pub(super) async fn start(mut config: Config, tag: Tag) -> Stored<Appender> {
-        let options = config.get_options().unwrap_or_default().to_owned() + ONLY_LOOK_UP;
-        let link = Arc::new(Link::start(config.options(options).clone()).await?);
+    pub(super) async fn start(mut way: Way, tag: Tag) -> Stored<Appender> {
+        let options = way.config.get_options().unwrap_or_default().to_owned() + ONLY_LOOK_UP;
+        way.config.options(options);
+        let link = Arc::new(Link::start(way).await?);
         let (queue, waiting) = mpsc::channel(LONGEST_QUEUE);
         // Not stopped with its owner: it ends when nothing waits any more.
         tokio::spawn(append_until_closed(Arc::clone(&link), tag, waiting));

@@ -1,33 +1,48 @@
 //! A connection that comes back by itself.
 
 use std::collections::HashMap;
+use std::pin::pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 use tokio::task::JoinHandle;
+use tokio::time::{Instant, timeout};
+use tokio_postgres::tls::MakeTlsConnect;
 use tokio_postgres::types::{FromSql, ToSql};
-use tokio_postgres::{Client, Config, Connection, Error, NoTls, Row, Socket, Statement};
+use tokio_postgres::{Client, Connection, Error, Row, Socket, Statement};
+use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::failure::as_store_error;
+use super::tls::Way;
 use crate::{StoreError, Stored};
 
 const FIRST_PAUSE: Duration = Duration::from_millis(50);
 const LONGEST_PAUSE: Duration = Duration::from_secs(2);
 
-/// How long a server may take to let us in.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a server may take to let us in, and how long it may say nothing at all while it is
+/// asked. Longer than [a statement may take](super::SETTINGS), so that a slow one is told by the
+/// server itself.
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long a question may wait behind others that are answered.
+const LONGEST_WAIT: Duration = Duration::from_secs(20);
 
 pub(super) type Parameters<'a> = &'a [&'a (dyn ToSql + Sync)];
 
 /// What the connection is made of, before somebody drives it.
-pub(super) type Raw = (Client, Connection<Socket, tokio_postgres::tls::NoTlsStream>);
+pub(super) type Raw =
+    (Client, Connection<Socket, <MakeRustlsConnect as MakeTlsConnect<Socket>>::Stream>);
 
-pub(super) async fn connect(config: &Config) -> Stored<Raw> {
-    match tokio::time::timeout(PATIENCE, config.connect(NoTls)).await {
+pub(super) async fn connect(way: &Way) -> Stored<Raw> {
+    match timeout(PATIENCE, way.config.connect(way.tls.clone())).await {
         Ok(connected) => connected.map_err(|error| as_store_error(&error)),
-        Err(_) => Err(StoreError::Unavailable("the database does not answer".to_owned())),
+        Err(_) => Err(silent()),
     }
+}
+
+pub(super) fn silent() -> StoreError {
+    StoreError::Unavailable("the database does not answer".to_owned())
 }
 
 /// Ever longer pauses between attempts.
@@ -73,14 +88,18 @@ pub(super) struct Link {
 struct Session {
     client: Client,
     prepared: Mutex<HashMap<&'static str, Statement>>,
+    /// When it last answered anything.
+    heard: Mutex<Instant>,
+    /// Told when it answers nothing any more: then it is given up.
+    hung: Notify,
 }
 
 impl Link {
     /// The first connection must succeed: a wrong address is an error, not something to wait for.
-    pub(super) async fn start(config: Config) -> Stored<Link> {
-        let first = connect(&config).await?;
+    pub(super) async fn start(way: Way) -> Stored<Link> {
+        let first = connect(&way).await?;
         let (publish, now) = watch::channel(None);
-        let task = Task::spawn(keep_up(config, first, publish));
+        let task = Task::spawn(keep_up(way, first, publish));
         let mut started = now.clone();
         // Fails only if the task is gone, and then the first call will say so.
         let _ = started.wait_for(Option::is_some).await;
@@ -102,7 +121,7 @@ impl Link {
         let session = session.ok_or_else(|| {
             StoreError::Unavailable("the connection to the database is lost".to_owned())
         })?;
-        Ok(session.query(sql, with).await)
+        session.query(sql, with).await
     }
 
     pub(super) fn close(&self) {
@@ -111,7 +130,42 @@ impl Link {
 }
 
 impl Session {
-    async fn query(&self, sql: &'static str, with: Parameters<'_>) -> Result<Vec<Row>, Error> {
+    fn new(client: Client) -> Session {
+        Session {
+            client,
+            prepared: Mutex::default(),
+            heard: Mutex::new(Instant::now()),
+            hung: Notify::new(),
+        }
+    }
+
+    /// Fails if nothing is heard for too long; the connection is given up then, as nobody else will
+    /// hear anything on it either.
+    async fn query(
+        &self,
+        sql: &'static str,
+        with: Parameters<'_>,
+    ) -> Stored<Result<Vec<Row>, Error>> {
+        let asked = Instant::now();
+        let mut answer = pin!(self.ask(sql, with));
+        loop {
+            if let Ok(answer) = timeout(PATIENCE, &mut answer).await {
+                *self.heard.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+                return Ok(answer);
+            }
+            // Others are before us, and they are answered.
+            let heard = *self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+            if heard.elapsed() >= PATIENCE {
+                self.hung.notify_one();
+                return Err(silent());
+            }
+            if asked.elapsed() >= LONGEST_WAIT {
+                return Err(silent());
+            }
+        }
+    }
+
+    async fn ask(&self, sql: &'static str, with: Parameters<'_>) -> Result<Vec<Row>, Error> {
         let known = self.lock().get(sql).cloned();
         let statement = match known {
             Some(statement) => statement,
@@ -134,18 +188,21 @@ pub(super) fn column<'a, T: FromSql<'a>>(row: &'a Row, place: usize) -> Stored<T
     row.try_get(place).map_err(|error| as_store_error(&error))
 }
 
-async fn keep_up(config: Config, first: Raw, publish: watch::Sender<Option<Arc<Session>>>) {
+async fn keep_up(way: Way, first: Raw, publish: watch::Sender<Option<Arc<Session>>>) {
     let (mut client, mut connection) = first;
     loop {
-        let session = Session { client, prepared: Mutex::default() };
-        publish.send_replace(Some(Arc::new(session)));
+        let session = Arc::new(Session::new(client));
+        publish.send_replace(Some(Arc::clone(&session)));
         // Whoever waits for an answer hears of the end himself.
-        let _ = connection.await;
+        tokio::select! {
+            _ = connection => {}
+            () = session.hung.notified() => {}
+        }
         publish.send_replace(None);
         let mut pauses = Pauses::new();
         (client, connection) = loop {
             pauses.wait().await;
-            if let Ok(again) = connect(&config).await {
+            if let Ok(again) = connect(&way).await {
                 break again;
             }
         };

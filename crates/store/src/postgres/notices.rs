@@ -3,12 +3,14 @@
 use std::hash::{BuildHasher, RandomState};
 
 use tokio::sync::broadcast;
-use tokio_postgres::{AsyncMessage, Client, Config};
+use tokio::time::timeout;
+use tokio_postgres::{AsyncMessage, Client};
 
 use super::failure::as_store_error;
-use super::link::{Pauses, Task, connect};
-use crate::columns::{count_from_column, table_from_column};
-use crate::{Notice, Stored, TableId};
+use super::link::{PATIENCE, Pauses, Task, connect, silent};
+use super::tls::Way;
+use crate::columns::{count_from_column, table_from_column, user_from_column};
+use crate::{Notice, Stored, TableId, UserId};
 
 pub(super) const CHANNEL: &str = "swanstone";
 
@@ -38,6 +40,19 @@ impl Tag {
         format!("{} word {} {body}", self.0, table.number())
     }
 
+    /// What stands before the number of a person whose sessions have ended.
+    pub(super) fn before_ended(&self) -> String {
+        format!("{} ended ", self.0)
+    }
+
+    pub(super) fn ended(&self, user: UserId) -> String {
+        format!("{}{}", self.before_ended(), user.number())
+    }
+
+    pub(super) fn gone(&self, user: UserId) -> String {
+        format!("{} gone {}", self.0, user.number())
+    }
+
     /// What another node says. What cannot be read comes from another version; it may be
     /// anything.
     fn heard(&self, payload: &str) -> Vec<Notice> {
@@ -51,6 +66,7 @@ impl Tag {
 
 fn read(said: &str) -> Option<Vec<Notice>> {
     let table = |text: &str| table_from_column(text.parse().ok()?).ok();
+    let user = |text: &str| user_from_column(text.parse().ok()?).ok();
     match said.split_once(' ')? {
         ("grown", list) => {
             let grown = |entry: &str| {
@@ -64,6 +80,8 @@ fn read(said: &str) -> Option<Vec<Notice>> {
             let (number, body) = word.split_once(' ')?;
             Some(vec![Notice::Word { table: table(number)?, body: body.to_owned() }])
         }
+        ("ended", number) => Some(vec![Notice::Ended { user: user(number)? }]),
+        ("gone", number) => Some(vec![Notice::Gone { user: user(number)? }]),
         _ => None,
     }
 }
@@ -75,10 +93,10 @@ pub(super) struct Ear {
 }
 
 impl Ear {
-    pub(super) async fn start(config: Config, tag: Tag) -> Stored<Ear> {
+    pub(super) async fn start(way: Way, tag: Tag) -> Stored<Ear> {
         let notices = broadcast::Sender::new(MOST_UNHEARD);
-        let first = listen(&config, &tag, &notices).await?;
-        let task = Task::spawn(keep_listening(config, tag, notices.clone(), first));
+        let first = listen(&way, &tag, &notices).await?;
+        let task = Task::spawn(keep_listening(way, tag, notices.clone(), first));
         Ok(Ear { notices, task })
     }
 
@@ -94,23 +112,36 @@ impl Ear {
 /// One life of the connection that listens.
 struct Hearing {
     /// The connection ends when it is dropped.
-    _client: Client,
+    client: Client,
     ended: tokio::task::JoinHandle<()>,
 }
 
-async fn keep_listening(
-    config: Config,
-    tag: Tag,
-    notices: broadcast::Sender<Notice>,
-    first: Hearing,
-) {
+impl Hearing {
+    /// Waits until nothing can be heard any more. A database that hangs does not say so: it is asked
+    /// from time to time.
+    async fn over(mut self) {
+        loop {
+            tokio::select! {
+                _ = &mut self.ended => return,
+                () = tokio::time::sleep(PATIENCE) => {}
+            }
+            let again = listening(&self.client);
+            if !matches!(timeout(PATIENCE, again).await, Ok(Ok(()))) {
+                self.ended.abort();
+                return;
+            }
+        }
+    }
+}
+
+async fn keep_listening(way: Way, tag: Tag, notices: broadcast::Sender<Notice>, first: Hearing) {
     let mut hearing = first;
     loop {
-        let _ = hearing.ended.await;
+        hearing.over().await;
         let mut pauses = Pauses::new();
         hearing = loop {
             pauses.wait().await;
-            if let Ok(again) = listen(&config, &tag, &notices).await {
+            if let Ok(again) = listen(&way, &tag, &notices).await {
                 break again;
             }
         };
@@ -119,12 +150,13 @@ async fn keep_listening(
     }
 }
 
-async fn listen(
-    config: &Config,
-    tag: &Tag,
-    notices: &broadcast::Sender<Notice>,
-) -> Stored<Hearing> {
-    let (client, mut connection) = connect(config).await?;
+/// To say it twice is harmless.
+async fn listening(client: &Client) -> Result<(), tokio_postgres::Error> {
+    client.batch_execute(&format!("LISTEN {CHANNEL}")).await
+}
+
+async fn listen(way: &Way, tag: &Tag, notices: &broadcast::Sender<Notice>) -> Stored<Hearing> {
+    let (client, mut connection) = connect(way).await?;
     let (tag, notices) = (tag.clone(), notices.clone());
     let ended = tokio::spawn(async move {
         while let Some(Ok(message)) =
@@ -137,9 +169,11 @@ async fn listen(
             }
         }
     });
-    let listening = client.batch_execute(&format!("LISTEN {CHANNEL}")).await;
-    listening.map_err(|error| as_store_error(&error))?;
-    Ok(Hearing { _client: client, ended })
+    match timeout(PATIENCE, listening(&client)).await {
+        Ok(listening) => listening.map_err(|error| as_store_error(&error))?,
+        Err(_) => return Err(silent()),
+    }
+    Ok(Hearing { client, ended })
 }
 
 #[cfg(test)]
@@ -153,6 +187,9 @@ mod tests {
         let grown = there.grown(table, 7);
         assert_eq!(there.heard(&grown), []);
         assert_eq!(here.heard(&grown), [Notice::Grown { table, head: 7 }]);
+        let user = UserId::new(9);
+        assert_eq!(here.heard(&there.ended(user)), [Notice::Ended { user }]);
+        assert_eq!(here.heard(&there.gone(user)), [Notice::Gone { user }]);
         let both = format!("{}5:7,6:8", there.before_grown());
         assert_eq!(here.heard(&both).len(), 2);
         for body in ["", "hello", "two words, and: a colon"] {
@@ -164,7 +201,9 @@ mod tests {
     #[test]
     fn what_cannot_be_read_may_be_anything() {
         let here = Tag::new();
-        for payload in ["", "x", "x grown", "x grown 1", "x grown -1:2", "x word 1", "x sung 1 2"] {
+        for payload in
+            ["", "x", "x grown", "x grown 1", "x grown -1:2", "x word 1", "x ended", "x gone y"]
+        {
             assert_eq!(here.heard(payload), [Notice::Missed], "{payload}");
         }
     }

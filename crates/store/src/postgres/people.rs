@@ -4,47 +4,124 @@ use tokio_postgres::Row as Columns;
 
 use super::failure::{as_store_error, breaks_reference, breaks_uniqueness};
 use super::link::{Link, Parameters, column};
+use super::notices::{CHANNEL, Tag};
 use crate::columns::{
     count_from_column, guests_made_before, key_from_column, login_key, no_such_user,
     user_from_column,
 };
-use crate::{Millis, Session, StoreError, Stored, User, UserId};
+use crate::{Audit, Millis, Session, Stage, StoreError, Stored, User, UserId};
 
 pub(super) async fn create_user(link: &Link, user: User) -> Stored<()> {
     const SQL: &str = "
-        INSERT INTO users (id, name, login, login_key, password, created)
-        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id";
-    let User { id, name, login, password, created } = user;
+        INSERT INTO users (id, name, login, login_key, password, created, banned)
+        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id";
+    let User { id, name, login, password, created, banned } = user;
     let key = login.as_deref().map(login_key);
-    let made = link.query(SQL, &[&id.number(), &name, &login, &key, &password, &created]).await?;
+    let with: Parameters<'_> = &[&id.number(), &name, &login, &key, &password, &created, &banned];
+    let made = link.query(SQL, with).await?;
     if made.is_empty() { Err(StoreError::Exists) } else { Ok(()) }
 }
 
-pub(super) async fn update_user(link: &Link, user: User) -> Stored<()> {
+/// Whether a statement has changed something.
+async fn did(link: &Link, sql: &'static str, with: Parameters<'_>) -> Stored<bool> {
+    Ok(!link.query(sql, with).await?.is_empty())
+}
+
+pub(super) async fn set_name(link: &Link, user: UserId, name: &str) -> Stored<bool> {
+    const SQL: &str = "UPDATE users SET name = $2 WHERE id = $1 RETURNING id";
+    did(link, SQL, &[&user.number(), &name]).await
+}
+
+pub(super) async fn set_login(
+    link: &Link,
+    user: UserId,
+    login: &str,
+    password: &str,
+) -> Stored<bool> {
     const SQL: &str = "
-        UPDATE users SET name = $2, login = $3, login_key = $4, password = $5
-        WHERE id = $1 RETURNING id";
-    let User { id, name, login, password, .. } = user;
-    let key = login.as_deref().map(login_key);
-    match link.try_query(SQL, &[&id.number(), &name, &login, &key, &password]).await? {
-        Ok(changed) if changed.is_empty() => Err(no_such_user(id)),
-        Ok(_) => Ok(()),
+        UPDATE users SET login = $2, login_key = $3, password = $4
+        WHERE id = $1 AND login_key IS NULL RETURNING id";
+    match link.try_query(SQL, &[&user.number(), &login, &login_key(login), &password]).await? {
+        Ok(changed) => Ok(!changed.is_empty()),
         Err(error) if breaks_uniqueness(&error) => Err(StoreError::Exists),
         Err(error) => Err(as_store_error(&error)),
     }
 }
 
+pub(super) async fn change_password(
+    link: &Link,
+    user: UserId,
+    old: &str,
+    new: &str,
+) -> Stored<bool> {
+    const SQL: &str = "UPDATE users SET password = $3 WHERE id = $1 AND password = $2 RETURNING id";
+    did(link, SQL, &[&user.number(), &old, &new]).await
+}
+
+pub(super) async fn set_banned(
+    link: &Link,
+    tag: &Tag,
+    user: UserId,
+    since: Option<Millis>,
+) -> Stored<bool> {
+    const SQL: &str = "
+        WITH changed AS (UPDATE users SET banned = $2 WHERE id = $1 RETURNING id)
+        SELECT pg_notify($3, $4) FROM changed";
+    did(link, SQL, &[&user.number(), &since, &CHANNEL, &tag.ended(user)]).await
+}
+
+pub(super) async fn delete_user(link: &Link, tag: &Tag, user: UserId, at: Millis) -> Stored<bool> {
+    // Sessions and codes go with it.
+    const SQL: &str = "
+        WITH deleted AS (DELETE FROM users WHERE id = $1 RETURNING id), noted AS (
+            INSERT INTO gone (user_id, at, tidied) SELECT id, $2::bigint, FALSE FROM deleted
+            ON CONFLICT DO NOTHING
+        )
+        SELECT pg_notify($3, $4) FROM deleted";
+    did(link, SQL, &[&user.number(), &at, &CHANNEL, &tag.gone(user)]).await
+}
+
+pub(super) async fn gone(link: &Link) -> Stored<Vec<UserId>> {
+    const SQL: &str = "SELECT user_id FROM gone ORDER BY user_id";
+    let found = link.query(SQL, &[]).await?;
+    found.iter().map(|row| user_from_column(column(row, 0)?)).collect()
+}
+
+pub(super) async fn gone_untidied(link: &Link) -> Stored<Vec<(UserId, Millis)>> {
+    const SQL: &str = "SELECT user_id, at FROM gone WHERE NOT tidied ORDER BY user_id";
+    let found = link.query(SQL, &[]).await?;
+    let one = |row: &Columns| Ok((user_from_column(column(row, 0)?)?, column(row, 1)?));
+    found.iter().map(one).collect()
+}
+
+pub(super) async fn set_tidied(link: &Link, user: UserId) -> Stored<()> {
+    const SQL: &str = "UPDATE gone SET tidied = TRUE WHERE user_id = $1";
+    link.query(SQL, &[&user.number()]).await?;
+    Ok(())
+}
+
 pub(super) async fn user(link: &Link, user: UserId) -> Stored<Option<User>> {
-    const SQL: &str = "SELECT id, name, login, password, created FROM users WHERE id = $1";
-    one_user(link, SQL, &[&user.number()]).await
+    const SQL: &str = "SELECT id, name, login, password, created, banned FROM users WHERE id = $1";
+    Ok(users(link, SQL, &[&user.number()]).await?.pop())
 }
 
 pub(super) async fn user_by_login(link: &Link, login: &str) -> Stored<Option<User>> {
-    const SQL: &str = "SELECT id, name, login, password, created FROM users WHERE login_key = $1";
-    one_user(link, SQL, &[&login_key(login)]).await
+    const SQL: &str =
+        "SELECT id, name, login, password, created, banned FROM users WHERE login_key = $1";
+    Ok(users(link, SQL, &[&login_key(login)]).await?.pop())
 }
 
-async fn one_user(link: &Link, sql: &'static str, is: Parameters<'_>) -> Stored<Option<User>> {
+pub(super) async fn find_users(link: &Link, text: &str, limit: u32) -> Stored<Vec<User>> {
+    // `strpos` knows no jokers, so nothing has to be escaped.
+    const SQL: &str = "
+        SELECT id, name, login, password, created, banned FROM users
+        WHERE id = $1 OR login_key = $2 OR strpos(lower(name), lower($3)) > 0
+        ORDER BY created DESC, id DESC LIMIT $4";
+    let id: Option<i64> = text.parse().ok().map(UserId::number);
+    users(link, SQL, &[&id, &login_key(text), &text, &i64::from(limit)]).await
+}
+
+async fn users(link: &Link, sql: &'static str, is: Parameters<'_>) -> Stored<Vec<User>> {
     let user = |columns: &Columns| {
         Ok(User {
             id: user_from_column(column(columns, 0)?)?,
@@ -52,17 +129,20 @@ async fn one_user(link: &Link, sql: &'static str, is: Parameters<'_>) -> Stored<
             login: column(columns, 2)?,
             password: column(columns, 3)?,
             created: column(columns, 4)?,
+            banned: column(columns, 5)?,
         })
     };
-    link.query(sql, is).await?.first().map(user).transpose()
+    link.query(sql, is).await?.iter().map(user).collect()
 }
 
 pub(super) async fn create_session(link: &Link, session: Session) -> Stored<()> {
     const SQL: &str = "
-        INSERT INTO sessions (key, user_id, created, expires) VALUES ($1, $2, $3, $4)
-        ON CONFLICT DO NOTHING RETURNING user_id";
-    let Session { key, user, created, expires } = session;
-    match link.try_query(SQL, &[&key.as_slice(), &user.number(), &created, &expires]).await? {
+        INSERT INTO sessions (key, user_id, created, expires, seen, label)
+        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING user_id";
+    let Session { key, user, created, expires, seen, label } = session;
+    let with: Parameters<'_> =
+        &[&key.as_slice(), &user.number(), &created, &expires, &seen, &label];
+    match link.try_query(SQL, with).await? {
         Ok(made) if made.is_empty() => Err(StoreError::Exists),
         Ok(_) => Ok(()),
         Err(error) if breaks_reference(&error) => Err(no_such_user(user)),
@@ -70,36 +150,140 @@ pub(super) async fn create_session(link: &Link, session: Session) -> Stored<()> 
     }
 }
 
-pub(super) async fn session(link: &Link, key: [u8; 32]) -> Stored<Option<Session>> {
-    const SQL: &str = "SELECT user_id, created, expires FROM sessions WHERE key = $1";
-    let session = |columns: &Columns| {
-        Ok(Session {
-            key,
-            user: user_from_column(column(columns, 0)?)?,
-            created: column(columns, 1)?,
-            expires: column(columns, 2)?,
-        })
-    };
-    link.query(SQL, &[&key.as_slice()]).await?.first().map(session).transpose()
+/// The lock makes whoever changes the password wait for what begins here, and so end it.
+pub(super) async fn enter(link: &Link, session: Session, password: &str) -> Stored<bool> {
+    const SQL: &str = "
+        INSERT INTO sessions (key, user_id, created, expires, seen, label)
+        SELECT $1, id, $3::bigint, $4::bigint, $5::bigint, $6::text FROM users
+        WHERE id = $2 AND password = $7 AND banned IS NULL FOR SHARE
+        RETURNING user_id";
+    let Session { key, user, created, expires, seen, label } = session;
+    let with: Parameters<'_> =
+        &[&key.as_slice(), &user.number(), &created, &expires, &seen, &label, &password];
+    match link.try_query(SQL, with).await? {
+        Ok(made) => Ok(!made.is_empty()),
+        Err(error) if breaks_uniqueness(&error) => Err(StoreError::Exists),
+        Err(error) => Err(as_store_error(&error)),
+    }
 }
 
-pub(super) async fn delete_session(link: &Link, key: [u8; 32]) -> Stored<bool> {
-    const SQL: &str = "DELETE FROM sessions WHERE key = $1 RETURNING user_id";
-    Ok(!link.query(SQL, &[&key.as_slice()]).await?.is_empty())
+pub(super) async fn session(link: &Link, key: [u8; 32]) -> Stored<Option<Session>> {
+    const SQL: &str =
+        "SELECT key, user_id, created, expires, seen, label FROM sessions WHERE key = $1";
+    Ok(sessions(link, SQL, &[&key.as_slice()]).await?.pop())
+}
+
+pub(super) async fn sessions_of(link: &Link, user: UserId) -> Stored<Vec<Session>> {
+    const SQL: &str = "
+        SELECT key, user_id, created, expires, seen, label FROM sessions
+        WHERE user_id = $1 ORDER BY created DESC, key";
+    sessions(link, SQL, &[&user.number()]).await
+}
+
+async fn sessions(link: &Link, sql: &'static str, is: Parameters<'_>) -> Stored<Vec<Session>> {
+    let session = |columns: &Columns| {
+        Ok(Session {
+            key: key_from_column(column(columns, 0)?)?,
+            user: user_from_column(column(columns, 1)?)?,
+            created: column(columns, 2)?,
+            expires: column(columns, 3)?,
+            seen: column(columns, 4)?,
+            label: column(columns, 5)?,
+        })
+    };
+    link.query(sql, is).await?.iter().map(session).collect()
+}
+
+pub(super) async fn set_seen(link: &Link, key: [u8; 32], at: Millis) -> Stored<()> {
+    const SQL: &str = "UPDATE sessions SET seen = greatest(seen, $2) WHERE key = $1";
+    link.query(SQL, &[&key.as_slice(), &at]).await?;
+    Ok(())
+}
+
+pub(super) async fn delete_session(link: &Link, tag: &Tag, key: [u8; 32]) -> Stored<bool> {
+    const SQL: &str = "
+        WITH ended AS (DELETE FROM sessions WHERE key = $1 RETURNING user_id)
+        SELECT pg_notify($2, $3 || user_id) FROM ended";
+    did(link, SQL, &[&key.as_slice(), &CHANNEL, &tag.before_ended()]).await
 }
 
 pub(super) async fn delete_sessions_of(
     link: &Link,
+    tag: &Tag,
     user: UserId,
     but: Option<[u8; 32]>,
 ) -> Stored<u64> {
     const SQL: &str = "
-        WITH gone AS (
+        WITH ended AS (
             DELETE FROM sessions WHERE user_id = $1 AND key IS DISTINCT FROM $2 RETURNING user_id
         )
-        SELECT count(*) FROM gone";
+        SELECT pg_notify($3, $4) FROM ended";
     let but = but.as_ref().map(<[u8; 32]>::as_slice);
-    counted(link, SQL, &[&user.number(), &but]).await
+    let ended = link.query(SQL, &[&user.number(), &but, &CHANNEL, &tag.ended(user)]).await?;
+    Ok(ended.len() as u64)
+}
+
+pub(super) async fn set_reset(
+    link: &Link,
+    user: UserId,
+    code: [u8; 32],
+    expires: Millis,
+) -> Stored<bool> {
+    const SQL: &str = "
+        INSERT INTO resets (user_id, code, expires)
+        SELECT id, $2, $3::bigint FROM users WHERE id = $1 AND login_key IS NOT NULL
+        ON CONFLICT (user_id) DO UPDATE SET code = excluded.code, expires = excluded.expires
+        RETURNING user_id";
+    did(link, SQL, &[&user.number(), &code.as_slice(), &expires]).await
+}
+
+pub(super) async fn has_reset(
+    link: &Link,
+    user: UserId,
+    code: [u8; 32],
+    now: Millis,
+) -> Stored<bool> {
+    const SQL: &str =
+        "SELECT user_id FROM resets WHERE user_id = $1 AND code = $2 AND expires > $3";
+    did(link, SQL, &[&user.number(), &code.as_slice(), &now]).await
+}
+
+pub(super) async fn reset_password(
+    link: &Link,
+    user: UserId,
+    code: [u8; 32],
+    now: Millis,
+    password: &str,
+) -> Stored<bool> {
+    const SQL: &str = "
+        WITH used AS (
+            DELETE FROM resets WHERE user_id = $1 AND code = $2 AND expires > $3 RETURNING user_id
+        )
+        UPDATE users SET password = $4 FROM used
+        WHERE users.id = used.user_id AND login_key IS NOT NULL RETURNING id";
+    did(link, SQL, &[&user.number(), &code.as_slice(), &now, &password]).await
+}
+
+pub(super) async fn audit(link: &Link, audit: Audit) -> Stored<()> {
+    const SQL: &str =
+        "INSERT INTO audit (at, by, act, subject, detail) VALUES ($1, $2, $3, $4, $5)";
+    let Audit { at, by, act, subject, detail } = audit;
+    link.query(SQL, &[&at, &by, &act, &subject, &detail]).await?;
+    Ok(())
+}
+
+pub(super) async fn audits(link: &Link, limit: u32) -> Stored<Vec<Audit>> {
+    const SQL: &str = "SELECT at, by, act, subject, detail FROM audit ORDER BY id DESC LIMIT $1";
+    let audit = |columns: &Columns| {
+        Ok(Audit {
+            at: column(columns, 0)?,
+            by: column(columns, 1)?,
+            act: column(columns, 2)?,
+            subject: column(columns, 3)?,
+            detail: column(columns, 4)?,
+        })
+    };
+    link.query(SQL, &[&i64::from(limit)]).await?.iter().map(audit).collect()
 }
 
 pub(super) async fn forget_expired(link: &Link, now: Millis) -> Stored<u64> {
@@ -114,9 +298,28 @@ pub(super) async fn forget_expired(link: &Link, now: Millis) -> Stored<u64> {
             RETURNING id
         )
         SELECT count(*) FROM gone";
+    const CODES: &str = "
+        WITH gone AS (DELETE FROM resets WHERE expires <= $1 RETURNING user_id)
+        SELECT count(*) FROM gone";
     let sessions = counted(link, SESSIONS, &[&now]).await?;
+    let codes = counted(link, CODES, &[&now]).await?;
     let guests = counted(link, GUESTS, &[&guests_made_before(now)]).await?;
-    Ok(sessions + guests)
+    Ok(sessions + codes + guests)
+}
+
+pub(super) async fn forget_guests(link: &Link, since: Millis) -> Stored<u64> {
+    const SQL: &str = "
+        WITH gone AS (
+            DELETE FROM users WHERE login_key IS NULL AND created < $1
+            AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id AND seen >= $1)
+            AND NOT EXISTS (
+                SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id
+                WHERE seats.user_id = users.id AND tables.stage <> $2
+            )
+            RETURNING id
+        )
+        SELECT count(*) FROM gone";
+    counted(link, SQL, &[&since, &Stage::Over.to_column()]).await
 }
 
 async fn counted(link: &Link, sql: &'static str, with: Parameters<'_>) -> Stored<u64> {

@@ -7,9 +7,10 @@ use crate::Stored;
 use crate::columns::too_new;
 
 /// Migration `n` makes a database of version `n - 1` one of version `n`.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     include_str!("../../migrations/postgres/0001_tables.sql"),
     include_str!("../../migrations/postgres/0002_indexes.sql"),
+    include_str!("../../migrations/postgres/0003_people.sql"),
 ];
 
 /// Nodes that start together take turns by this lock; the number stands for nothing else.

@@ -156,6 +156,14 @@ pub(super) async fn count(link: &Link) -> Stored<Vec<(Stage, u64)>> {
     Stage::ALL.into_iter().zip(&counts).map(count).collect()
 }
 
+pub(super) async fn count_open(link: &Link, person: UserId) -> Stored<u64> {
+    const SQL: &str = "
+        SELECT count(*) FROM tables
+        WHERE id IN (SELECT table_id FROM seats WHERE user_id = $1) AND stage <> $2";
+    let found = link.query(SQL, &[&person.number(), &Stage::Over.to_column()]).await?;
+    found.first().map_or(Ok(0), |row| count_from_column(column(row, 0)?))
+}
+
 pub(super) async fn due(link: &Link, now: Millis, limit: u32) -> Stored<Vec<TableId>> {
     const SQL: &str = "SELECT id FROM tables WHERE deadline <= $1 ORDER BY deadline, id LIMIT $2";
     let found = link.query(SQL, &[&now, &i64::from(limit)]).await?;
@@ -166,4 +174,32 @@ pub(super) async fn delete(link: &Link, table: TableId) -> Stored<bool> {
     // Log and seats go with it.
     const SQL: &str = "DELETE FROM tables WHERE id = $1 RETURNING id";
     Ok(!link.query(SQL, &[&table.number()]).await?.is_empty())
+}
+
+pub(super) async fn delete_stale(
+    link: &Link,
+    stages: &[Stage],
+    before: Millis,
+    limit: u32,
+) -> Stored<Vec<TableId>> {
+    // Looked at again while it is deleted: somebody may have moved meanwhile.
+    const SQL: &str = "
+        DELETE FROM tables WHERE changed < $2 AND stage = ANY ($1::smallint[]) AND id IN (
+            SELECT id FROM tables WHERE stage = ANY ($1::smallint[]) AND changed < $2
+            ORDER BY changed LIMIT $3
+        ) RETURNING id";
+    let stages: Vec<i16> = stages.iter().map(|stage| stage.to_column()).collect();
+    let gone = link.query(SQL, &[&stages, &before, &i64::from(limit)]).await?;
+    gone.iter().map(|row| table_from_column(column(row, 0)?)).collect()
+}
+
+pub(super) async fn set_summary(
+    link: &Link,
+    table: TableId,
+    head: u64,
+    summary: &str,
+) -> Stored<bool> {
+    const SQL: &str = "UPDATE tables SET summary = $3 WHERE id = $1 AND head = $2 RETURNING id";
+    let changed = link.query(SQL, &[&table.number(), &seq_to_column(head), &summary]).await?;
+    Ok(!changed.is_empty())
 }

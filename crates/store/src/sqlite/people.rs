@@ -6,13 +6,13 @@ use super::failure::{Failure, Outcome};
 use crate::columns::{
     guests_made_before, key_from_column, login_key, no_such_user, user_from_column,
 };
-use crate::{Millis, Session, StoreError, User, UserId};
+use crate::{Audit, Millis, Session, Stage, StoreError, User, UserId};
 
 pub(super) fn create_user(db: &Connection, user: &User) -> Outcome<()> {
     let made = db
         .prepare_cached(
-            "INSERT INTO users (id, name, login, login_key, password, created)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
+            "INSERT INTO users (id, name, login, login_key, password, created, banned)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING",
         )?
         .execute(params![
             user.id.number(),
@@ -21,29 +21,82 @@ pub(super) fn create_user(db: &Connection, user: &User) -> Outcome<()> {
             user.login.as_deref().map(login_key),
             user.password,
             user.created,
+            user.banned,
         ])?;
     if made == 0 { Err(StoreError::Exists.into()) } else { Ok(()) }
 }
 
-pub(super) fn update_user(db: &Connection, user: &User) -> Outcome<()> {
+pub(super) fn set_name(db: &Connection, user: UserId, name: &str) -> Outcome<bool> {
+    let mut update = db.prepare_cached("UPDATE users SET name = ?2 WHERE id = ?1")?;
+    Ok(update.execute(params![user.number(), name])? > 0)
+}
+
+pub(super) fn set_login(
+    db: &Connection,
+    user: UserId,
+    login: &str,
+    password: &str,
+) -> Outcome<bool> {
     let changed = db
         .prepare_cached(
-            "UPDATE users SET name = ?2, login = ?3, login_key = ?4, password = ?5 WHERE id = ?1",
+            "UPDATE users SET login = ?2, login_key = ?3, password = ?4
+             WHERE id = ?1 AND login_key IS NULL",
         )?
-        .execute(params![
-            user.id.number(),
-            user.name,
-            user.login,
-            user.login.as_deref().map(login_key),
-            user.password,
-        ])
+        .execute(params![user.number(), login, login_key(login), password])
         .map_err(Failure::from);
     match changed {
-        Ok(0) => Err(no_such_user(user.id).into()),
-        Ok(_) => Ok(()),
+        Ok(changed) => Ok(changed > 0),
         Err(failure) if failure.breaks_uniqueness() => Err(StoreError::Exists.into()),
         Err(failure) => Err(failure),
     }
+}
+
+pub(super) fn change_password(
+    db: &Connection,
+    user: UserId,
+    old: &str,
+    new: &str,
+) -> Outcome<bool> {
+    let mut update =
+        db.prepare_cached("UPDATE users SET password = ?3 WHERE id = ?1 AND password = ?2")?;
+    Ok(update.execute(params![user.number(), old, new])? > 0)
+}
+
+pub(super) fn set_banned(db: &Connection, user: UserId, since: Option<Millis>) -> Outcome<bool> {
+    let mut update = db.prepare_cached("UPDATE users SET banned = ?2 WHERE id = ?1")?;
+    Ok(update.execute(params![user.number(), since])? > 0)
+}
+
+pub(super) fn delete_user(db: &Connection, user: UserId, at: Millis) -> Outcome<bool> {
+    // Sessions and codes go with it.
+    let gone = db.prepare_cached("DELETE FROM users WHERE id = ?1")?.execute([user.number()])?;
+    if gone > 0 {
+        db.prepare_cached(
+            "INSERT INTO gone (user_id, at, tidied) VALUES (?1, ?2, FALSE) ON CONFLICT DO NOTHING",
+        )?
+        .execute(params![user.number(), at])?;
+    }
+    Ok(gone > 0)
+}
+
+pub(super) fn gone(db: &Connection) -> Outcome<Vec<UserId>> {
+    let mut select = db.prepare_cached("SELECT user_id FROM gone ORDER BY user_id")?;
+    let found = select.query_and_then([], |row| Ok(user_from_column(row.get(0)?)?))?;
+    found.collect()
+}
+
+pub(super) fn gone_untidied(db: &Connection) -> Outcome<Vec<(UserId, Millis)>> {
+    let mut select =
+        db.prepare_cached("SELECT user_id, at FROM gone WHERE NOT tidied ORDER BY user_id")?;
+    let found =
+        select.query_and_then([], |row| Ok((user_from_column(row.get(0)?)?, row.get(1)?)))?;
+    found.collect()
+}
+
+pub(super) fn set_tidied(db: &Connection, user: UserId) -> Outcome<()> {
+    db.prepare_cached("UPDATE gone SET tidied = TRUE WHERE user_id = ?1")?
+        .execute([user.number()])?;
+    Ok(())
 }
 
 pub(super) fn user(db: &Connection, user: UserId) -> Outcome<Option<User>> {
@@ -54,28 +107,48 @@ pub(super) fn user_by_login(db: &Connection, login: &str) -> Outcome<Option<User
     one_user(db, "WHERE login_key = ?1", [login_key(login)])
 }
 
+pub(super) fn find_users(db: &Connection, text: &str, limit: u32) -> Outcome<Vec<User>> {
+    let id: Option<i64> = text.parse().ok().map(UserId::number);
+    // `instr` knows no jokers, so nothing has to be escaped.
+    let which = "WHERE id = ?1 OR login_key = ?2 OR instr(lower(name), lower(?3)) > 0
+                 ORDER BY created DESC, id DESC LIMIT ?4";
+    users(db, which, params![id, login_key(text), text, limit])
+}
+
 fn one_user(db: &Connection, which: &str, is: impl Params) -> Outcome<Option<User>> {
-    let sql = format!("SELECT id, name, login, password, created FROM users {which}");
+    Ok(users(db, which, is)?.into_iter().next())
+}
+
+fn users(db: &Connection, which: &str, is: impl Params) -> Outcome<Vec<User>> {
+    let sql = format!("SELECT id, name, login, password, created, banned FROM users {which}");
     let mut select = db.prepare_cached(&sql)?;
-    let mut found = select.query_and_then(is, |columns: &Columns<'_>| {
+    let found = select.query_and_then(is, |columns: &Columns<'_>| {
         Ok(User {
             id: user_from_column(columns.get(0)?)?,
             name: columns.get(1)?,
             login: columns.get(2)?,
             password: columns.get(3)?,
             created: columns.get(4)?,
+            banned: columns.get(5)?,
         })
     })?;
-    found.next().transpose()
+    found.collect()
 }
 
 pub(super) fn create_session(db: &Connection, session: &Session) -> Outcome<()> {
     let made = db
         .prepare_cached(
-            "INSERT INTO sessions (key, user_id, created, expires) VALUES (?1, ?2, ?3, ?4)
-             ON CONFLICT DO NOTHING",
+            "INSERT INTO sessions (key, user_id, created, expires, seen, label)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING",
         )?
-        .execute(params![session.key, session.user.number(), session.created, session.expires])
+        .execute(params![
+            session.key,
+            session.user.number(),
+            session.created,
+            session.expires,
+            session.seen,
+            session.label,
+        ])
         .map_err(Failure::from);
     match made {
         Ok(0) => Err(StoreError::Exists.into()),
@@ -85,22 +158,51 @@ pub(super) fn create_session(db: &Connection, session: &Session) -> Outcome<()> 
     }
 }
 
-pub(super) fn session(db: &Connection, key: [u8; 32]) -> Outcome<Option<Session>> {
-    let mut select =
-        db.prepare_cached("SELECT user_id, created, expires FROM sessions WHERE key = ?1")?;
-    let mut found = select.query_and_then([key], |columns| {
-        Ok(Session {
-            key,
-            user: user_from_column(columns.get(0)?)?,
-            created: columns.get(1)?,
-            expires: columns.get(2)?,
-        })
-    })?;
-    found.next().transpose()
+pub(super) fn enter(db: &Connection, session: &Session, password: &str) -> Outcome<bool> {
+    let mut select = db
+        .prepare_cached("SELECT 1 FROM users WHERE id = ?1 AND password = ?2 AND banned IS NULL")?;
+    if !select.exists(params![session.user.number(), password])? {
+        return Ok(false);
+    }
+    create_session(db, session)?;
+    Ok(true)
 }
 
-pub(super) fn delete_session(db: &Connection, key: [u8; 32]) -> Outcome<bool> {
-    Ok(db.prepare_cached("DELETE FROM sessions WHERE key = ?1")?.execute([key])? > 0)
+pub(super) fn session(db: &Connection, key: [u8; 32]) -> Outcome<Option<Session>> {
+    Ok(sessions(db, "WHERE key = ?1", params![key])?.into_iter().next())
+}
+
+pub(super) fn sessions_of(db: &Connection, user: UserId) -> Outcome<Vec<Session>> {
+    sessions(db, "WHERE user_id = ?1 ORDER BY created DESC, key", params![user.number()])
+}
+
+fn sessions(db: &Connection, which: &str, is: impl Params) -> Outcome<Vec<Session>> {
+    let sql = format!("SELECT key, user_id, created, expires, seen, label FROM sessions {which}");
+    let mut select = db.prepare_cached(&sql)?;
+    let found = select.query_and_then(is, |columns| {
+        Ok(Session {
+            key: key_from_column(&columns.get::<_, Vec<u8>>(0)?)?,
+            user: user_from_column(columns.get(1)?)?,
+            created: columns.get(2)?,
+            expires: columns.get(3)?,
+            seen: columns.get(4)?,
+            label: columns.get(5)?,
+        })
+    })?;
+    found.collect()
+}
+
+pub(super) fn set_seen(db: &Connection, key: [u8; 32], at: Millis) -> Outcome<()> {
+    db.prepare_cached("UPDATE sessions SET seen = max(seen, ?2) WHERE key = ?1")?
+        .execute(params![key, at])?;
+    Ok(())
+}
+
+/// Whose session it was.
+pub(super) fn delete_session(db: &Connection, key: [u8; 32]) -> Outcome<Option<UserId>> {
+    let mut delete = db.prepare_cached("DELETE FROM sessions WHERE key = ?1 RETURNING user_id")?;
+    let user: Option<i64> = delete.query_row([key], |row| row.get(0)).optional()?;
+    Ok(user.map(user_from_column).transpose()?)
 }
 
 pub(super) fn delete_sessions_of(
@@ -114,8 +216,78 @@ pub(super) fn delete_sessions_of(
     Ok(gone as u64)
 }
 
+pub(super) fn set_reset(
+    db: &Connection,
+    user: UserId,
+    code: [u8; 32],
+    expires: Millis,
+) -> Outcome<bool> {
+    let made = db
+        .prepare_cached(
+            "INSERT INTO resets (user_id, code, expires)
+             SELECT id, ?2, ?3 FROM users WHERE id = ?1 AND login_key IS NOT NULL
+             ON CONFLICT (user_id) DO UPDATE SET code = excluded.code, expires = excluded.expires",
+        )?
+        .execute(params![user.number(), code, expires])?;
+    Ok(made > 0)
+}
+
+pub(super) fn has_reset(
+    db: &Connection,
+    user: UserId,
+    code: [u8; 32],
+    now: Millis,
+) -> Outcome<bool> {
+    let mut select = db
+        .prepare_cached("SELECT 1 FROM resets WHERE user_id = ?1 AND code = ?2 AND expires > ?3")?;
+    Ok(select.exists(params![user.number(), code, now])?)
+}
+
+pub(super) fn reset_password(
+    db: &Connection,
+    user: UserId,
+    code: [u8; 32],
+    now: Millis,
+    password: &str,
+) -> Outcome<bool> {
+    let used = db
+        .prepare_cached("DELETE FROM resets WHERE user_id = ?1 AND code = ?2 AND expires > ?3")?
+        .execute(params![user.number(), code, now])?;
+    if used == 0 {
+        return Ok(false);
+    }
+    let mut update = db
+        .prepare_cached("UPDATE users SET password = ?2 WHERE id = ?1 AND login_key IS NOT NULL")?;
+    Ok(update.execute(params![user.number(), password])? > 0)
+}
+
+pub(super) fn audit(db: &Connection, audit: &Audit) -> Outcome<()> {
+    db.prepare_cached(
+        "INSERT INTO audit (at, by, act, subject, detail) VALUES (?1, ?2, ?3, ?4, ?5)",
+    )?
+    .execute(params![audit.at, audit.by, audit.act, audit.subject, audit.detail])?;
+    Ok(())
+}
+
+pub(super) fn audits(db: &Connection, limit: u32) -> Outcome<Vec<Audit>> {
+    let mut select = db.prepare_cached(
+        "SELECT at, by, act, subject, detail FROM audit ORDER BY id DESC LIMIT ?1",
+    )?;
+    let found = select.query_and_then([limit], |columns| {
+        Ok(Audit {
+            at: columns.get(0)?,
+            by: columns.get(1)?,
+            act: columns.get(2)?,
+            subject: columns.get(3)?,
+            detail: columns.get(4)?,
+        })
+    })?;
+    found.collect()
+}
+
 pub(super) fn forget_expired(db: &Connection, now: Millis) -> Outcome<u64> {
     let sessions = db.prepare_cached("DELETE FROM sessions WHERE expires <= ?1")?.execute([now])?;
+    let codes = db.prepare_cached("DELETE FROM resets WHERE expires <= ?1")?.execute([now])?;
     let guests = db
         .prepare_cached(
             "DELETE FROM users WHERE login_key IS NULL AND created < ?1
@@ -123,7 +295,21 @@ pub(super) fn forget_expired(db: &Connection, now: Millis) -> Outcome<u64> {
              AND NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id)",
         )?
         .execute([guests_made_before(now)])?;
-    Ok((sessions + guests) as u64)
+    Ok((sessions + codes + guests) as u64)
+}
+
+pub(super) fn forget_guests(db: &Connection, since: Millis) -> Outcome<u64> {
+    let guests = db
+        .prepare_cached(
+            "DELETE FROM users WHERE login_key IS NULL AND created < ?1
+             AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id AND seen >= ?1)
+             AND NOT EXISTS (
+                 SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id
+                 WHERE seats.user_id = users.id AND tables.stage <> ?2
+             )",
+        )?
+        .execute(params![since, Stage::Over.to_column()])?;
+    Ok(guests as u64)
 }
 
 pub(super) fn secret(db: &Connection, name: &str, fresh: [u8; 32]) -> Outcome<[u8; 32]> {

@@ -6,9 +6,10 @@ use super::failure::{Failure, Outcome};
 use crate::columns::{too_new, unreadable};
 
 /// Migration `n` makes a file of version `n - 1` one of version `n`.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     include_str!("../../migrations/sqlite/0001_tables.sql"),
     include_str!("../../migrations/sqlite/0002_indexes.sql"),
+    include_str!("../../migrations/sqlite/0003_people.sql"),
 ];
 
 /// Brings the file to the newest version. A file that is not ours is left as it is.
@@ -55,7 +56,14 @@ fn has_tables(db: &Connection) -> Outcome<bool> {
     Ok(db.query_row("SELECT EXISTS (SELECT 1 FROM sqlite_schema)", [], |row| row.get(0))?)
 }
 
-/// Writes what is there already: shows that the file can be written.
-pub(super) fn touch(db: &Connection) -> Outcome<()> {
-    Ok(db.pragma_update(None, "user_version", version(db)? as i64)?)
+/// How much a pulse writes: as much as a long row of a log, so that a disk on which moves find no
+/// room has none for it either.
+const PULSE: i64 = 16 * 1024;
+
+/// Writes something new, before the old goes: shows that there is room for it.
+pub(super) fn beat(db: &Connection) -> Outcome<()> {
+    db.prepare_cached("INSERT INTO pulse (body) VALUES (randomblob(?1))")?.execute([PULSE])?;
+    let beat = db.last_insert_rowid();
+    db.prepare_cached("DELETE FROM pulse WHERE id <> ?1")?.execute([beat])?;
+    Ok(())
 }

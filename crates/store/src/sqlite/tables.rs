@@ -53,6 +53,10 @@ const OF_PERSON: &str = concat!(
 
 const COUNT: &str = "SELECT count(*) FROM tables WHERE stage = ?1";
 
+const OPEN_OF_PERSON: &str = "
+    SELECT count(*) FROM seats CROSS JOIN tables ON tables.id = seats.table_id
+    WHERE seats.user_id = ?1 AND stage <> ?2";
+
 const DUE: &str = "
     SELECT id FROM tables WHERE deadline <= ?1 ORDER BY deadline, id LIMIT ?2";
 
@@ -219,6 +223,12 @@ pub(super) fn count(db: &Connection) -> Outcome<Vec<(Stage, u64)>> {
     Stage::ALL.into_iter().map(&mut count).collect()
 }
 
+pub(super) fn count_open(db: &Connection, person: UserId) -> Outcome<u64> {
+    let mut select = db.prepare_cached(OPEN_OF_PERSON)?;
+    let fits = params![person.number(), Stage::Over.to_column()];
+    Ok(count_from_column(select.query_row(fits, |row| row.get(0))?)?)
+}
+
 pub(super) fn due(db: &Connection, now: Millis, limit: u32) -> Outcome<Vec<TableId>> {
     let mut select = db.prepare_cached(DUE)?;
     let found =
@@ -230,6 +240,41 @@ pub(super) fn delete(db: &Connection, table: TableId) -> Outcome<bool> {
     // Log and seats go with it.
     let gone = db.prepare_cached("DELETE FROM tables WHERE id = ?1")?.execute([table.number()])?;
     Ok(gone > 0)
+}
+
+const STALE: &str = "
+    SELECT id FROM tables WHERE stage = ?1 AND changed < ?2 ORDER BY changed LIMIT ?3";
+
+pub(super) fn delete_stale(
+    db: &Connection,
+    stages: &[Stage],
+    before: Millis,
+    limit: u32,
+) -> Outcome<Vec<TableId>> {
+    let mut gone = Vec::new();
+    for stage in stages {
+        let left = limit.saturating_sub(u32::try_from(gone.len()).unwrap_or(u32::MAX));
+        let mut select = db.prepare_cached(STALE)?;
+        let found = select.query_and_then(params![stage.to_column(), before, left], |row| {
+            Ok(table_from_column(row.get(0)?)?)
+        })?;
+        for table in found.collect::<Outcome<Vec<TableId>>>()? {
+            delete(db, table)?;
+            gone.push(table);
+        }
+    }
+    Ok(gone)
+}
+
+pub(super) fn set_summary(
+    db: &Connection,
+    table: TableId,
+    head: u64,
+    summary: &str,
+) -> Outcome<bool> {
+    let mut update =
+        db.prepare_cached("UPDATE tables SET summary = ?3 WHERE id = ?1 AND head = ?2")?;
+    Ok(update.execute(params![table.number(), seq_to_column(head), summary])? > 0)
 }
 
 #[cfg(test)]
@@ -252,7 +297,7 @@ mod tests {
 
     #[test]
     fn no_list_looks_at_every_table() {
-        for sql in [APPEND, ADVANCE, ONE, AT_STAGE, OF_PERSON, DUE, COUNT] {
+        for sql in [APPEND, ADVANCE, ONE, AT_STAGE, OF_PERSON, OPEN_OF_PERSON, DUE, COUNT, STALE] {
             let plan = plan(sql);
             assert!(plan.contains("SEARCH tables"), "{sql}\n{plan}");
             assert!(!plan.contains("SCAN"), "{sql}\n{plan}");
@@ -261,7 +306,9 @@ mod tests {
 
     #[test]
     fn long_lists_are_not_sorted() {
-        for (sql, index) in [(AT_STAGE, "tables_by_stage"), (DUE, "tables_by_deadline")] {
+        for (sql, index) in
+            [(AT_STAGE, "tables_by_stage"), (STALE, "tables_by_stage"), (DUE, "tables_by_deadline")]
+        {
             let plan = plan(sql);
             assert!(plan.contains(index), "{sql}\n{plan}");
             assert!(!plan.contains("TEMP B-TREE"), "{sql}\n{plan}");

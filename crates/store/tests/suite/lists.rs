@@ -9,6 +9,7 @@ on_both!(
     a_list_continues_where_the_page_ended,
     a_table_that_grows_comes_first,
     tables_are_counted_by_stage,
+    unfinished_tables_of_a_person_are_counted,
     overdue_tables_are_found,
 );
 
@@ -111,6 +112,17 @@ async fn tables_are_counted_by_stage(place: Place) {
     }
     let some = [(Stage::Gathering, 2), (Stage::Playing, 0), (Stage::Over, 1)];
     assert_eq!(store.count_tables().await.unwrap(), some);
+}
+
+async fn unfinished_tables_of_a_person_are_counted(place: Place) {
+    let store = place.store.as_ref();
+    for (number, stage) in [(1, Stage::Gathering), (2, Stage::Playing), (3, Stage::Over)] {
+        let card = Card { stage, people: vec![somebody(1), somebody(number + 1)], ..card() };
+        store.create_table(table(number, 1, "between", card)).await.unwrap();
+    }
+    for (person, open) in [(1, 2), (2, 1), (3, 1), (4, 0), (5, 0)] {
+        assert_eq!(store.count_open(somebody(person)).await.unwrap(), open, "{person}");
+    }
 }
 
 async fn overdue_tables_are_found(place: Place) {

@@ -3,10 +3,13 @@
 // A test fails by panicking, also in what tests share.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+mod accounts;
 mod files;
+mod hung;
 mod lists;
 mod log;
 mod nodes;
 mod people;
 mod place;
 mod schema;
+mod tls;

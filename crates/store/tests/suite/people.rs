@@ -14,13 +14,20 @@ on_both!(
     a_word_that_is_too_long_is_refused,
 );
 
-fn member(number: u64, login: &str) -> User {
+pub(crate) fn member(number: u64, login: &str) -> User {
     let password = Some("$argon2id$…".to_owned());
     User { login: Some(login.to_owned()), password, ..guest(number) }
 }
 
-fn session(number: u8, user: u64, expires: i64) -> Session {
-    Session { key: [number; 32], user: somebody(user), created: 1, expires }
+pub(crate) fn session(number: u8, user: u64, expires: i64) -> Session {
+    Session {
+        key: [number; 32],
+        user: somebody(user),
+        created: 1,
+        expires,
+        seen: 1,
+        label: "Swan on a lake".to_owned(),
+    }
 }
 
 async fn a_user_comes_back_as_he_was_written(place: Place) {
@@ -32,12 +39,13 @@ async fn a_user_comes_back_as_he_was_written(place: Place) {
     assert_eq!(store.user(somebody(2)).await.unwrap(), Some(ludwig));
     assert_eq!(store.user(somebody(3)).await.unwrap(), None);
     assert!(matches!(store.create_user(guest(1)).await, Err(StoreError::Exists)));
-    let named = User { name: "Änna 🏰 'quoted'".to_owned(), ..member(1, "anna") };
-    store.update_user(User { created: 99, ..named.clone() }).await.unwrap();
-    assert_eq!(store.user(somebody(1)).await.unwrap(), Some(named));
-    store.update_user(anna.clone()).await.unwrap();
-    assert_eq!(store.user_by_login("anna").await.unwrap(), None);
-    assert_eq!(store.user(somebody(1)).await.unwrap(), Some(anna));
+    let named = User { name: "Änna 🏰 'quoted'".to_owned(), ..anna };
+    assert!(store.set_name(somebody(1), &named.name).await.unwrap());
+    assert_eq!(store.user(somebody(1)).await.unwrap(), Some(named.clone()));
+    assert!(store.set_login(somebody(1), "Anna", "hash").await.unwrap());
+    let login = Some("Anna".to_owned());
+    let anna = User { login, password: Some("hash".to_owned()), ..named };
+    assert_eq!(store.user_by_login("anna").await.unwrap(), Some(anna));
 }
 
 async fn logins_are_unique_whatever_their_capitals(place: Place) {
@@ -46,20 +54,28 @@ async fn logins_are_unique_whatever_their_capitals(place: Place) {
     assert!(matches!(store.create_user(member(2, "JÖRG")).await, Err(StoreError::Exists)));
     assert_eq!(store.user(somebody(2)).await.unwrap(), None);
     store.create_user(member(2, "anna")).await.unwrap();
-    assert!(matches!(store.update_user(member(2, "jörg")).await, Err(StoreError::Exists)));
-    assert_eq!(store.user(somebody(2)).await.unwrap(), Some(member(2, "anna")));
-    // Nobody is in his own way, and guests are in nobody's.
-    store.update_user(member(1, "jörg")).await.unwrap();
+    // Guests are in nobody's way.
     store.create_user(guest(3)).await.unwrap();
     store.create_user(guest(4)).await.unwrap();
-    assert_eq!(store.user_by_login("JöRG").await.unwrap(), Some(member(1, "jörg")));
+    let taken = store.set_login(somebody(3), "jörg", "hash").await;
+    assert!(matches!(taken, Err(StoreError::Exists)), "{taken:?}");
+    assert_eq!(store.user(somebody(3)).await.unwrap(), Some(guest(3)));
+    // Who has a login keeps it.
+    assert!(!store.set_login(somebody(2), "berta", "hash").await.unwrap());
+    assert_eq!(store.user(somebody(2)).await.unwrap(), Some(member(2, "anna")));
+    assert_eq!(store.user_by_login("JöRG").await.unwrap(), Some(member(1, "Jörg")));
     assert_eq!(store.user_by_login("nobody").await.unwrap(), None);
 }
 
 async fn a_user_who_is_not_there_is_refused(place: Place) {
     let store = &place.store;
-    let changed = store.update_user(guest(1)).await;
-    assert!(matches!(changed, Err(StoreError::Unreadable(_))), "{changed:?}");
+    assert!(!store.set_name(somebody(1), "Anna").await.unwrap());
+    assert!(!store.set_login(somebody(1), "anna", "hash").await.unwrap());
+    assert!(!store.change_password(somebody(1), "hash", "other").await.unwrap());
+    assert!(!store.set_banned(somebody(1), Some(1)).await.unwrap());
+    assert!(!store.delete_user(somebody(1), 1).await.unwrap());
+    assert!(!store.set_reset(somebody(1), [1; 32], 9).await.unwrap());
+    assert!(!store.enter(session(1, 1, 10), "hash").await.unwrap());
     let entered = store.create_session(session(1, 1, 10)).await;
     assert!(matches!(entered, Err(StoreError::Unreadable(_))), "{entered:?}");
     assert_eq!(store.session([1; 32]).await.unwrap(), None);

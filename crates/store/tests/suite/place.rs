@@ -152,7 +152,7 @@ pub(crate) fn next(table: TableId, seq: u64, body: &str) -> Append {
 
 pub(crate) fn guest(number: u64) -> User {
     let name = format!("guest {number}");
-    User { id: somebody(number), name, login: None, password: None, created: 5 }
+    User { id: somebody(number), name, login: None, password: None, created: 5, banned: None }
 }
 
 /// The rows of a table must be numbered from 1 without a gap, and its entry must know the last.

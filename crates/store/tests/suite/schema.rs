@@ -47,6 +47,8 @@ async fn everything_is_there_and_works(store: &dyn Store) {
     assert_eq!(store.due(60, 9).await.unwrap(), [id(1)]);
     assert_eq!(store.user_by_login("ANNA").await.unwrap().unwrap().id, somebody(3));
     assert_eq!(store.session([7; 32]).await.unwrap().unwrap().user, somebody(3));
+    assert_eq!(store.user(somebody(3)).await.unwrap().unwrap().banned, None);
+    assert_eq!(store.gone().await.unwrap(), []);
     assert_eq!(store.secret("seed", [1; 32]).await.unwrap(), [7; 32]);
     store.append(next(id(1), 3, "goes on")).await.unwrap();
     store.ping().await.unwrap();
@@ -68,6 +70,9 @@ async fn a_file_of_every_earlier_version_is_brought_up_to_date() {
         let is_old = version < migrations.len();
         assert_eq!(matches!(shared, Some(StoreError::Unreadable(_))), is_old, "{shared:?}");
         let store = SqliteStore::open(&folder.file()).unwrap();
+        // Nobody is forgotten for not having been seen before that was written down.
+        let seen = store.session([7; 32]).await.unwrap().unwrap().seen;
+        assert_eq!(seen, if version < 3 { 1 } else { 0 });
         everything_is_there_and_works(&store).await;
         drop(store);
         let db = rusqlite::Connection::open(folder.file()).unwrap();
@@ -111,7 +116,7 @@ async fn nodes_that_start_together_in_an_empty_database_take_turns() {
 
 fn says_both_versions(error: Option<StoreError>) {
     let Some(StoreError::Unreadable(why)) = error else { panic!("{error:?}") };
-    assert!(why.contains("version 99") && why.contains("up to 2"), "{why}");
+    assert!(why.contains("version 99") && why.contains("up to 3"), "{why}");
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use bots::Bot;
 use game::{Dice, Seat, Viewer};
-use shelf::{Record, RecordError, Secret, Shuffle};
+use shelf::{GameName, Record, RecordError, Secret, Shuffle};
 use table::{
     Branch, Clock, Command, Entry, Eyes, HolderView, Origin, Refused, Row, Stage, Table,
     Unreadable, What,
@@ -17,7 +17,8 @@ const ASKER: usize = 8;
 
 /// A finished game with everything in it that can happen.
 fn finished(seed: u64, players: u8) -> Live {
-    let mut wild = Wild::new(seed, Manner { players, bots: true, restless: 4 });
+    let mut wild =
+        Wild::new(seed, Manner { game: GameName::Between, players, bots: true, restless: 4 });
     for _ in 0..4_000 {
         if !wild.is_over() {
             wild.step();
@@ -91,7 +92,7 @@ fn a_game_can_be_played_on_from_anywhere() {
             let mut live = Live::of(branch(&old, n, seat.0).unwrap());
             let then = at(&old, n);
             for viewer in Viewer::all(players) {
-                let eyes = Eyes { viewer, host: false };
+                let eyes = Eyes::of(viewer, false);
                 let (now, past) = (live.table.now(eyes, 0), then.now(eyes, 0));
                 assert_eq!(bytes(&now.game), bytes(&past.game), "{viewer:?} after {n}");
                 assert_eq!(now.asked, past.asked);
@@ -116,7 +117,7 @@ fn a_game_can_be_played_on_from_anywhere() {
 fn the_asker_sits_and_bots_play_the_rest_at_their_ease() {
     let mut old = Live::started(with_clock(3, Clock::PerMove { seconds: 9 }));
     for number in 0..3 {
-        old.run(number, Command::Leave {});
+        old.run(number, Command::HandOver {});
     }
     old.move_bots();
     let n = numbers(&old).start + 4;
@@ -194,7 +195,7 @@ fn undo_ends_where_the_branch_begins() {
     let mut taken_back = 0;
     for n in numbers(&old).step_by(7) {
         let mut live = Live::of(branch(&old, n, 2).unwrap());
-        let start = live.table.now(Eyes { viewer: Viewer::Seat(Seat(2)), host: true }, 0);
+        let start = live.table.now(Eyes::of(Viewer::Seat(Seat(2)), true), 0);
         assert_eq!(live.refusal(ASKER, Command::Undo {}), Refused::NothingToUndo);
         let Some(action) = bot_choice(&live.table, Seat(2), Bot::Random) else { continue };
         if live.plan(ASKER, &act(action.clone())).is_err() {

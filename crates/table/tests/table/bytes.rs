@@ -42,7 +42,7 @@ fn a_game_with_bots_takes_kilobytes_as_well() {
     live.run(0, seat_bot(1, Bot::Greedy));
     live.run(0, seat_bot(2, Bot::Greedy));
     live.run(0, Command::Start {});
-    live.run(0, Command::Leave {});
+    live.run(0, Command::HandOver {});
     live.move_bots();
     assert_eq!(live.table.stage(), Stage::Over);
     let bytes = kept(&live);

@@ -53,7 +53,7 @@ fn silence_outlasts_a_pause() {
 fn after_the_game_all_may_talk() {
     let mut live = Live::started(settings(3));
     for number in 0..3 {
-        live.run(number, Command::Leave {});
+        live.run(number, Command::HandOver {});
     }
     live.move_bots();
     assert!(live.now(0).talk);

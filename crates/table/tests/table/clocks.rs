@@ -19,6 +19,10 @@ fn seats_of(told: Option<table::Told>) -> (Vec<Seat>, Vec<Seat>) {
     }
 }
 
+fn lock() -> Command {
+    crate::kit::act(shelf::AnyAction::Between(between::Action::Lock))
+}
+
 fn away(live: &Live, seat: usize) -> Option<Away> {
     live.table.summary().seats[seat].away
 }
@@ -79,6 +83,14 @@ fn first_a_nudge_then_a_bot() {
     assert!(live.wait(grace - 1).is_none());
     assert_eq!(seats_of(live.wait(1)), (vec![], vec![Seat(1)]));
     assert_eq!(away(&live, 1), Some(Away::TimedOut));
+    // The table answers for who was silent; what comes after is for the stand-in.
+    assert_eq!(live.table.bots_to_move().count(), 0);
+    assert_eq!(live.table.deadline(), Some(live.at));
+    let What::Played { seat: Seat(1), bot: false, silent: true, .. } =
+        live.wait(0).unwrap().update(Viewer::Spectator).what
+    else {
+        panic!("the table plays for the silent seat");
+    };
     let waiting: Vec<_> = live.table.bots_to_move().collect();
     assert_eq!(waiting, [(Seat(1), live.table.settings().stand_in)]);
     live.move_bots();
@@ -124,8 +136,14 @@ fn a_game_clock_adds_up_and_gives_back() {
     assert_eq!(clock(&live, 2).deadline, Some(live.at + 80 * SECOND));
     assert_eq!(seats_of(live.wait(80 * SECOND)).0.len(), 3);
     live.at += 5 * SECOND;
+    // Overdrawn, and to think again gives nothing back: only the time to react is left.
     live.act_first(0);
-    // Overdrawn: nothing is left but the time to react.
+    assert_eq!(clock(&live, 0).deadline, Some(live.at + 15 * SECOND));
+    for number in 0..3 {
+        live.act_first(number);
+        live.run(number, lock());
+    }
+    // All have locked, so the tiles are laid for good: 85 used, and 10 given back.
     let again = clock(&live, 0);
     assert_eq!(again.left.or(again.deadline.map(|until| until - live.at)), Some(5 * SECOND));
 }
@@ -172,7 +190,7 @@ fn nobody_gains_or_loses_time_in_a_pause() {
     live.at += 20 * SECOND;
     pause(&mut live);
     live.at += 50 * SECOND;
-    live.run(2, Command::Leave {});
+    live.run(2, Command::HandOver {});
     assert_eq!(used(&live, 2), 20 * SECOND);
     // And comes back in it.
     live.at += 10 * SECOND;
@@ -187,7 +205,7 @@ fn nobody_gains_or_loses_time_in_a_pause() {
 #[test]
 fn who_is_away_has_no_clock() {
     let mut live = Live::started(with_clock(3, PER_MOVE));
-    live.run(1, Command::Leave {});
+    live.run(1, Command::HandOver {});
     assert_eq!(clock(&live, 1).deadline, None);
     live.act_first(0);
     live.act_first(2);
@@ -198,15 +216,93 @@ fn who_is_away_has_no_clock() {
 }
 
 #[test]
-fn a_step_taken_back_starts_the_clock_again() {
+fn a_step_taken_back_lets_the_clock_run_on() {
     let mut live = Live::assigning(with_clock(3, PER_MOVE));
+    live.at += 10 * SECOND;
     live.act_first(0);
-    let lock = shelf::AnyAction::Between(between::Action::Lock);
-    live.run(0, crate::kit::act(lock));
+    live.run(0, lock());
     assert_eq!(clock(&live, 0).deadline, None);
     live.at += 30 * SECOND;
     live.run(0, Command::Undo {});
-    assert_eq!(clock(&live, 0).deadline, Some(live.at + 60 * SECOND));
+    assert_eq!(clock(&live, 0).deadline, Some(live.at + 50 * SECOND), "10 were used before");
+}
+
+/// Who changes their mind gets no time for it, neither for this move nor for the game.
+#[test]
+fn nobody_gains_time_by_changing_their_mind() {
+    for (kind, most) in [(PER_MOVE, 60), (PER_GAME, 110)] {
+        let mut live = Live::assigning(with_clock(3, kind));
+        let until = live.at + most * SECOND;
+        for _ in 0..3 {
+            live.at += 10 * SECOND;
+            live.act_first(0);
+            assert_eq!(clock(&live, 0).deadline, Some(until), "{kind:?}: an action");
+            live.run(0, lock());
+            live.run(0, Command::Undo {});
+            assert_eq!(clock(&live, 0).deadline, Some(until), "{kind:?}: a lock taken back");
+            live.run(0, Command::Leave {});
+            live.run(0, Command::Return {});
+            assert_eq!(clock(&live, 0).deadline, Some(until), "{kind:?}: gone and back");
+        }
+        // Nor a second time to react to a nudge.
+        live.at = until;
+        live.wait(0).unwrap();
+        let grace = clock(&live, 0).deadline.unwrap();
+        live.at += 2 * SECOND;
+        live.run(0, lock());
+        live.at += SECOND;
+        live.run(0, Command::Undo {});
+        assert_eq!(clock(&live, 0).deadline, Some(grace + SECOND), "{kind:?}: one while locked");
+    }
+}
+
+/// In every game: time that is up plays the game to its end, by what the rules let the silent do and
+/// then by the stand-in.
+#[test]
+fn the_table_answers_for_the_silent_in_every_game() {
+    for game in shelf::GameName::ALL {
+        let settings = crate::kit::settings_of(game, 3);
+        let mut live = Live::started(table::Settings { clock: PER_MOVE, ..settings });
+        let mut answers = 0;
+        while live.table.stage() == table::Stage::Playing {
+            let deadline = live.table.deadline().expect("somebody is waited for");
+            let silent: Vec<_> = (0..3)
+                .filter_map(|seat| live.table.game().unwrap().when_silent(Seat(seat)))
+                .collect();
+            let told = live.wait((deadline - live.at).max(0)).expect("something happens");
+            if let What::Played { seat, silent: true, bot: false, .. } =
+                told.update(Viewer::Spectator).what
+            {
+                let table::Entry::Played { steps, .. } = live.last_row().entry else { panic!() };
+                assert!(silent.contains(&steps[0].action), "{game:?}");
+                assert_eq!(away(&live, seat.index()), Some(Away::TimedOut));
+                assert!(live.last_row().by.is_none());
+                if live.table.stage() == table::Stage::Playing {
+                    live.run(seat.index(), Command::Return {});
+                }
+                answers += 1;
+            }
+        }
+        println!("{game:?}: {answers} answers for the silent");
+        assert!(answers > 20, "{game:?}: {answers}");
+        assert!(live.load().unwrap() == live.table);
+    }
+}
+
+/// A wish that waits is settled first: who is silent agrees, and then the table answers.
+#[test]
+fn a_wish_is_settled_before_the_table_answers() {
+    let mut live = Live::assigning(with_clock(3, PER_MOVE));
+    live.act_first(1);
+    live.at += 55 * SECOND;
+    live.run(0, Command::Pause {});
+    live.run(2, answer(true));
+    live.wait(5 * SECOND).unwrap();
+    assert_eq!(seats_of(live.wait(15 * SECOND)).1, [Seat(0), Seat(1), Seat(2)]);
+    assert!(live.table.plan_time(live.at).is_some());
+    live.move_bots();
+    assert_eq!(live.table.stage(), table::Stage::Over);
+    assert!(live.load().unwrap() == live.table);
 }
 
 /// Two nodes whose clocks differ a little do not give time away, nor break.

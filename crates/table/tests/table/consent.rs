@@ -86,15 +86,15 @@ fn who_moves_on_has_overtaken_the_wish() {
 fn who_leaves_agrees_and_whose_wish_it_is_drops_it() {
     let mut live = three_have_assigned();
     live.run(0, Command::Undo {});
-    live.run(1, Command::Leave {});
+    live.run(1, Command::HandOver {});
     assert_eq!(live.now(0).petition.unwrap().waiting, seats(&[2]));
-    live.run(2, Command::Leave {});
+    live.run(2, Command::HandOver {});
     assert!(live.now(0).petition.is_none());
     assert_eq!(live.now(0).undo, None, "it is done");
     let mut live = three_have_assigned();
     let before = live.table.game().cloned();
     live.run(0, Command::Undo {});
-    live.run(0, Command::Leave {});
+    live.run(0, Command::HandOver {});
     assert!(live.now(0).petition.is_none());
     assert!(live.table.game() == before.as_ref());
 }
@@ -102,7 +102,7 @@ fn who_leaves_agrees_and_whose_wish_it_is_drops_it() {
 #[test]
 fn bots_wait_for_the_answer() {
     let mut live = three_have_assigned();
-    live.run(3, Command::Leave {});
+    live.run(3, Command::HandOver {});
     assert_eq!(live.table.bots_to_move().count(), 1);
     live.run(0, Command::Undo {});
     assert_eq!(live.table.bots_to_move().count(), 0);
@@ -113,7 +113,7 @@ fn bots_wait_for_the_answer() {
 #[test]
 fn a_pause_needs_everybody_who_plays() {
     let mut live = Live::assigning(settings(3));
-    live.run(2, Command::Leave {});
+    live.run(2, Command::HandOver {});
     assert_eq!(live.refusal(0, Command::Resume {}), Refused::NotPaused);
     live.run(0, Command::Pause {});
     assert!(!live.now(0).paused);
@@ -134,8 +134,8 @@ fn a_pause_needs_everybody_who_plays() {
 #[test]
 fn alone_among_bots_nobody_is_asked() {
     let mut live = Live::assigning(settings(3));
-    live.run(1, Command::Leave {});
-    live.run(2, Command::Leave {});
+    live.run(1, Command::HandOver {});
+    live.run(2, Command::HandOver {});
     live.run(0, Command::Pause {});
     assert_eq!(live.last_row().entry, Entry::Paused { seat: Seat(0) });
     live.run(0, Command::Resume {});
@@ -148,9 +148,9 @@ fn a_pause_ends_when_nobody_is_left() {
     let mut live = Live::assigning(settings(2));
     live.run(0, Command::Pause {});
     live.run(1, answer(true));
-    live.run(0, Command::Leave {});
+    live.run(0, Command::HandOver {});
     assert!(live.now(1).paused);
-    live.run(1, Command::Leave {});
+    live.run(1, Command::HandOver {});
     assert!(!live.now(1).paused);
     live.move_bots();
     assert_eq!(live.table.stage(), table::Stage::Over);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bots::Bot;
 use game::{Seat, Viewer};
-use shelf::{AnyAction, Secret};
+use shelf::{AnyAction, GameName, Secret};
 use table::{
     Clock, Command, Entry, Keep, Origin, Person, PersonId, Row, Seating, Settings, Step, Table,
     What, Wish,
@@ -24,7 +24,8 @@ fn steps() -> Vec<Step> {
 /// One entry of each kind; the match below fails to compile when one is missing here.
 fn entries() -> Vec<Entry> {
     let settings = with_clock(3, Clock::PerGame { seconds: 60, increment: 1 });
-    let kept = vec![Keep::Person(person(1)), Keep::Bot(Bot::Greedy), Keep::Open];
+    let seated = Keep::Seated { person: person(2), contribution: "luck".into() };
+    let kept = vec![Keep::Person(person(1)), Keep::Bot(Bot::Greedy), Keep::Open, seated];
     let (secret, link_key) = (Secret::new([1; 32]), Secret::new([2; 32]));
     let mut all = vec![
         Entry::Opened {
@@ -53,8 +54,8 @@ fn entries() -> Vec<Entry> {
         Entry::Invited { seat: None },
         Entry::Revoked { link: 4 },
         Entry::Started { steps: steps() },
-        Entry::Played { seat: Seat(1), bot: false, steps: steps() },
-        Entry::Played { seat: Seat(1), bot: true, steps: Vec::new() },
+        Entry::Played { seat: Seat(1), bot: false, silent: false, steps: steps() },
+        Entry::Played { seat: Seat(1), bot: true, silent: false, steps: Vec::new() },
         Entry::Undone { seat: Seat(1), to: 7 },
         Entry::Answered { seat: Seat(1), agree: true },
         Entry::Paused { seat: Seat(1) },
@@ -64,7 +65,17 @@ fn entries() -> Vec<Entry> {
         Entry::Left { seat: Seat(1) },
         Entry::Returned { seat: Seat(1) },
         Entry::Rematch { table: "t2".into() },
+        Entry::WentOut { seat: Seat(1) },
+        Entry::HandedOver { seat: Seat(1) },
+        Entry::GaveUp { seat: Seat(1) },
+        Entry::Lent { seat: Seat(1) },
+        Entry::Deputized { seat: Seat(1), person: person(7), link: 5 },
+        Entry::Expelled { seat: Seat(1) },
+        Entry::Reported { by: Seat(0), seat: Seat(1), text: "rude".into() },
     ];
+    let seat = Seat(1);
+    let votes = [Wish::StandIn { seat }, Wish::Deputy { seat }, Wish::Expel { seat }];
+    all.extend(votes.map(|wish| Entry::Asked { seat: Seat(2), wish }));
     let wishes = [Wish::Undo { to: 3 }, Wish::Pause, Wish::Resume];
     all.extend(wishes.map(|wish| Entry::Asked { seat: Seat(2), wish }));
     all
@@ -92,9 +103,16 @@ fn kind(entry: &Entry) -> u8 {
         Entry::Returned { .. } => 17,
         Entry::Rematch { .. } => 18,
         Entry::Branched { .. } => 19,
+        Entry::WentOut { .. } => 20,
+        Entry::HandedOver { .. } => 21,
+        Entry::GaveUp { .. } => 22,
+        Entry::Lent { .. } => 23,
+        Entry::Deputized { .. } => 24,
+        Entry::Expelled { .. } => 25,
+        Entry::Reported { .. } => 26,
     }
 }
-const KINDS: u8 = 20;
+const KINDS: u8 = 27;
 
 #[test]
 fn every_row_survives_its_body() {
@@ -116,6 +134,12 @@ fn commands() -> Vec<Command> {
         sit(),
         Command::Sit { seat: Some(Seat(1)), link: Some("w".into()), contribution: "c".into() },
         Command::Leave {},
+        Command::HandOver {},
+        Command::GiveUp {},
+        Command::Deputy { seat: Some(Seat(1)) },
+        Command::StandIn { seat: Seat(1) },
+        Command::Expel { seat: Seat(1) },
+        Command::Report { seat: Seat(1), text: "rude".into() },
         Command::Return {},
         seat_bot(1, Bot::Greedy),
         Command::ClearSeat { seat: Seat(1) },
@@ -129,9 +153,9 @@ fn commands() -> Vec<Command> {
         Command::Resume {},
         answer(true),
         say("hello"),
-        Command::Rematch { seating: same },
-        Command::Rematch { seating: rotate },
-        Command::Rematch { seating: shuffle },
+        Command::Rematch { seating: same, contribution: String::new() },
+        Command::Rematch { seating: rotate, contribution: "luck".into() },
+        Command::Rematch { seating: shuffle, contribution: String::new() },
     ]
 }
 
@@ -153,13 +177,19 @@ fn command_kind(command: &Command) -> u8 {
         Command::Answer { .. } => 13,
         Command::Say { .. } => 14,
         Command::Rematch { .. } => 15,
+        Command::HandOver {} => 16,
+        Command::GiveUp {} => 17,
+        Command::Deputy { .. } => 18,
+        Command::StandIn { .. } => 19,
+        Command::Expel { .. } => 20,
+        Command::Report { .. } => 21,
     }
 }
 
 #[test]
 fn every_command_survives_json() {
     let kinds: BTreeSet<u8> = commands().iter().map(command_kind).collect();
-    assert!(kinds.into_iter().eq(0..16));
+    assert!(kinds.into_iter().eq(0..22));
     for command in commands() {
         let text = serde_json::to_string(&command).unwrap();
         assert_eq!(serde_json::from_str::<Command>(&text).unwrap(), command, "{text}");
@@ -173,7 +203,9 @@ fn a_command_needs_no_more_than_it_says() {
     let read = |text: &str| serde_json::from_str::<Command>(text).unwrap();
     assert_eq!(read(r#"{"type":"sit"}"#), sit());
     assert_eq!(read(r#"{"type":"invite"}"#), Command::Invite { seat: None });
-    assert_eq!(read(r#"{"type":"rematch"}"#), Command::Rematch { seating: Seating::Same });
+    let rematch = Command::Rematch { seating: Seating::Same, contribution: String::new() };
+    assert_eq!(read(r#"{"type":"rematch"}"#), rematch);
+    assert_eq!(read(r#"{"type":"deputy"}"#), Command::Deputy { seat: None });
     let settings: Settings =
         serde_json::from_str(r#"{"game":"between","setup":{"players":3}}"#).unwrap();
     assert_eq!((settings.clock, settings.stand_in), (Clock::None, Bot::Greedy));
@@ -202,6 +234,14 @@ fn what_kind(what: &What) -> u8 {
         What::Returned { .. } => 17,
         What::Rematch { .. } => 18,
         What::Branched { .. } => 19,
+        What::WentOut { .. } => 20,
+        What::HandedOver { .. } => 21,
+        What::GaveUp { .. } => 22,
+        What::Lent { .. } => 23,
+        What::Deputized { .. } => 24,
+        What::Expelled { .. } => 25,
+        What::Reported { .. } => 26,
+        What::Noted => 27,
     }
 }
 
@@ -213,11 +253,13 @@ fn every_update_is_written_with_its_kind() {
     let opened = live.told.remove(0);
     let mut seen = BTreeSet::new();
     let mut look = |told: &table::Told| {
-        let update = told.update(Viewer::Spectator);
-        let value = serde_json::to_value(&update).unwrap();
-        assert_eq!(value["n"], told.n);
-        let name = value["what"]["type"].as_str().expect("it has a type").to_string();
-        seen.insert((what_kind(&update.what), name));
+        for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0))] {
+            let update = told.update(viewer);
+            let value = serde_json::to_value(&update).unwrap();
+            assert_eq!(value["n"], told.n);
+            let name = value["what"]["type"].as_str().expect("it has a type").to_string();
+            seen.insert((what_kind(&update.what), name));
+        }
     };
     look(&opened);
     for entry in entries() {
@@ -230,16 +272,18 @@ fn every_update_is_written_with_its_kind() {
             look(&told);
         }
     }
-    let mut wild = Wild::new(3, Manner { players: 3, bots: true, restless: 2 });
+    let mut wild =
+        Wild::new(3, Manner { game: GameName::Between, players: 3, bots: true, restless: 2 });
     for _ in 0..300 {
         wild.step();
     }
     wild.live.told.iter().for_each(&mut look);
     look(&crate::branch::branched(3).told[0]);
     let kinds: Vec<u8> = seen.iter().map(|(kind, _)| *kind).collect();
-    assert!(kinds.into_iter().eq(0..KINDS), "{seen:?}");
+    // A report is told in two ways.
+    assert!(kinds.into_iter().eq(0..=KINDS), "{seen:?}");
     let names: BTreeSet<_> = seen.iter().map(|(_, name)| name).collect();
-    assert_eq!(names.len(), usize::from(KINDS));
+    assert_eq!(names.len(), usize::from(KINDS) + 1);
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! A table with people around it, and a store that keeps every row as text.
 
-use bots::Bot;
-use game::{Seat, SeatSet, Viewer};
+use bots::{Bot, Judgement};
+use game::{Actor, Seat, SeatSet, Viewer};
 use serde::Serialize;
-use shelf::{AnyAction, GameName, SetupRequest};
+use shelf::{AnyAction, GameName, SetupRequest, Shelved};
 use table::{
-    Change, Clock, Command, Eyes, Millis, Now, Person, PersonId, Refused, Request, Row, Settings,
-    Table, Told, Unreadable,
+    Change, Clock, Command, Entry, Eyes, Millis, Now, Person, PersonId, Play, Refused, Request,
+    Row, Settings, Table, Told, Unreadable,
 };
 
 pub(crate) const SECOND: Millis = 1_000;
@@ -25,6 +25,25 @@ pub(crate) fn settings(players: u8) -> Settings {
         stand_in: Bot::Random,
         listed: true,
     }
+}
+
+pub(crate) fn settings_of(game: GameName, players: u8) -> Settings {
+    Settings { game, ..settings(players) }
+}
+
+/// How many games a law plays: few by default, and so many times as many in a long run.
+pub(crate) fn games(from: u64, few: u64) -> std::ops::Range<u64> {
+    let times = std::env::var("SWANSTONE_LAW_TIMES").ok().and_then(|times| times.parse().ok());
+    from..from + few * times.unwrap_or(1)
+}
+
+/// Everything that a seat may do, the places of rooms included.
+pub(crate) fn legal(table: &Table, seat: Seat) -> Vec<AnyAction> {
+    fn all<G: Shelved + Judgement>(play: &Play<G>, seat: Seat) -> Vec<AnyAction> {
+        let actions = game::legal_actions::<G>(play.state(), Actor::Seat(seat));
+        actions.into_iter().map(G::any_action).collect()
+    }
+    table.game().map(|game| table::with_play!(game, play => all(play, seat))).unwrap_or_default()
 }
 
 pub(crate) fn with_clock(players: u8, clock: Clock) -> Settings {
@@ -75,7 +94,7 @@ pub(crate) fn bot_choice(table: &Table, seat: Seat, bot: Bot) -> Option<AnyActio
 /// Everybody who could look at a table of so many seats, as host and not.
 pub(crate) fn all_eyes(players: u8) -> impl Iterator<Item = Eyes> {
     Viewer::all(players)
-        .flat_map(|viewer| [false, true].into_iter().map(move |host| Eyes { viewer, host }))
+        .flat_map(|viewer| [false, true].into_iter().map(move |host| Eyes::of(viewer, host)))
 }
 
 /// A table, its stored rows and the time.
@@ -192,10 +211,38 @@ impl Live {
         self.commit(change)
     }
 
+    /// Lets the table answer for those who were silent.
+    pub(crate) fn answer_for_the_silent(&mut self) {
+        while let Some(change) = self.table.plan_time(self.at)
+            && matches!(change.row.entry, Entry::Played { silent: true, .. })
+        {
+            self.commit(change);
+        }
+    }
+
     /// Lets bots play until none has anything to do.
     pub(crate) fn move_bots(&mut self) {
+        self.answer_for_the_silent();
         while let Some((seat, bot)) = { self.table.bots_to_move().next() } {
             self.move_bot(seat, bot);
+        }
+    }
+
+    /// A person whom the game waits for; person 0 sits on seat 0, and so on.
+    pub(crate) fn somebody_asked(&self) -> usize {
+        self.now(0).asked.lowest().expect("somebody is asked").index()
+    }
+
+    /// Lets bots play, and people like bots, until the game is over.
+    pub(crate) fn play_to_the_end(&mut self) {
+        while self.table.stage() == table::Stage::Playing {
+            self.move_bots();
+            if let Some(seat) = self.now(0).asked.lowest() {
+                let sits =
+                    |n: &usize| self.table.eyes_of(&person(*n).id).viewer.seat() == Some(seat);
+                let number = (0..9).find(sits).expect("somebody sits there");
+                self.act_like_a_bot(number);
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 
 use bots::Bot;
 use game::Dice;
+use shelf::GameName;
 use table::{Clock, Command, Settings, Stage};
 use testkit::TestDice;
 
@@ -28,7 +29,7 @@ fn some_moves(live: &mut Live, moves: u32, dice: &mut TestDice) {
 fn everybody_leaves(live: &mut Live) {
     for number in 0..usize::from(live.table.settings().setup.players) {
         if live.table.stage() == Stage::Playing {
-            live.run(number, Command::Leave {});
+            live.run(number, Command::HandOver {});
         }
     }
 }
@@ -84,9 +85,14 @@ fn greedy_bots_finish_from_anywhere() {
 /// From anywhere in wild games: pauses, open wishes, seats taken over, everything.
 #[test]
 fn bots_finish_what_wild_games_leave() {
-    for seed in 0..60 {
-        let players = 2 + (seed % 6) as u8;
-        let mut wild = Wild::new(1_000 + seed, Manner { players, bots: true, restless: 2 });
+    for seed in 0..80 {
+        let (game, players) = match seed {
+            0..60 => (GameName::Between, 2 + (seed % 6) as u8),
+            60..70 => (GameName::Castles, 1 + (seed % 4) as u8),
+            _ => (GameName::Palace, 2 + (seed % 3) as u8),
+        };
+        let manner = Manner { game, players, bots: true, restless: 2 };
+        let mut wild = Wild::new(1_000 + seed, manner);
         let steps = wild.dice.below(500);
         for _ in 0..steps {
             if !wild.is_over() {

@@ -1,8 +1,9 @@
 //! The table is the sum of its rows: whoever reads the log stands where those stand who wrote it.
 
+use shelf::GameName;
 use table::{RECENT, Row, Table};
 
-use crate::kit::{Live, all_eyes, bytes};
+use crate::kit::{Live, all_eyes, bytes, games};
 use crate::wild::{Manner, Wild};
 
 /// A node that only ever reads what another one has stored.
@@ -68,10 +69,15 @@ fn told_again(live: &Live, players: u8) {
     assert!(live.table.told_since(head + 1).is_none());
 }
 
-fn check_games(seeds: std::ops::Range<u64>, players: u8, restless: u32) -> crate::wild::Count {
+fn check_games(
+    game: GameName,
+    seeds: std::ops::Range<u64>,
+    players: u8,
+    restless: u32,
+) -> crate::wild::Count {
     let mut sum = crate::wild::Count::default();
     for seed in seeds {
-        let mut wild = Wild::new(seed, Manner { players, bots: true, restless });
+        let mut wild = Wild::new(seed, Manner { game, players, bots: true, restless });
         let mut follower = Follower::new(&wild.live);
         for step in 0..4_000 {
             wild.step();
@@ -98,30 +104,50 @@ fn check_games(seeds: std::ops::Range<u64>, players: u8, restless: u32) -> crate
         sum.dropped += wild.count.dropped;
         sum.away += wild.count.away;
     }
-    println!("{players} players: {sum:?}");
+    println!("{game:?}, {players} players: {sum:?}");
     sum
 }
 
 #[test]
 fn a_loaded_table_is_the_live_one_with_two() {
-    let sum = check_games(0..40, 2, 4);
+    let sum = check_games(GameName::Between, games(0, 40), 2, 4);
     assert!(sum.undone > 0 && sum.refused > 0 && sum.dropped > 0 && sum.away > 0);
 }
 
 #[test]
 fn a_loaded_table_is_the_live_one_with_three() {
-    let sum = check_games(100..140, 3, 3);
+    let sum = check_games(GameName::Between, games(100, 40), 3, 3);
     assert!(sum.undone > 0 && sum.refused > 0 && sum.dropped > 0 && sum.away > 0);
 }
 
 #[test]
 fn a_loaded_table_is_the_live_one_with_four_and_five() {
-    check_games(200..215, 4, 4);
-    check_games(300..312, 5, 4);
+    check_games(GameName::Between, games(200, 15), 4, 4);
+    check_games(GameName::Between, games(300, 12), 5, 4);
 }
 
 #[test]
 fn a_loaded_table_is_the_live_one_with_six_and_seven() {
-    check_games(400..406, 6, 5);
-    check_games(500..506, 7, 5);
+    check_games(GameName::Between, games(400, 6), 6, 5);
+    check_games(GameName::Between, games(500, 6), 7, 5);
+}
+
+#[test]
+fn a_loaded_table_is_the_live_one_in_castles() {
+    for players in 1..=4 {
+        let from = 600 + 10 * u64::from(players);
+        // Alone a game is short.
+        let few = if players == 1 { 10 } else { 3 };
+        let sum = check_games(GameName::Castles, games(from, few), players, 5);
+        assert!(sum.undone > 0 && sum.refused > 0 && sum.dropped > 0 && sum.away > 0);
+    }
+}
+
+#[test]
+fn a_loaded_table_is_the_live_one_in_the_palace() {
+    for players in 2..=4 {
+        let from = 700 + 10 * u64::from(players);
+        let sum = check_games(GameName::Palace, games(from, 2), players, 5);
+        assert!(sum.undone > 0 && sum.refused > 0 && sum.dropped > 0 && sum.away > 0);
+    }
 }

@@ -2,11 +2,11 @@
 
 use bots::Bot;
 use game::{Dice, Seat, Viewer};
-use shelf::{AnyAction, Record};
-use table::{Command, Entry, Request, Row, Stage, Step, Table, Wish};
+use shelf::{AnyAction, GameName, Record, with_game};
+use table::{Command, Entry, Refused, Request, Row, Stage, Step, Table, Wish};
 use testkit::TestDice;
 
-use crate::kit::{Live, SECOND, act, answer, bot_choice, bytes, person, seat_bot};
+use crate::kit::{Live, SECOND, act, answer, bot_choice, bytes, games, legal, person, seat_bot};
 use crate::wild::random_settings;
 
 #[derive(Default, Debug)]
@@ -14,6 +14,7 @@ struct Undos {
     at_once: u64,
     with_consent: u64,
     denied: u64,
+    too_many: u64,
     games: u64,
     actions: u64,
 }
@@ -36,9 +37,9 @@ struct Twins {
 const REMEMBERED: usize = 80;
 
 impl Twins {
-    fn new(seed: u64, players: u8) -> Twins {
+    fn new(game: GameName, seed: u64, players: u8) -> Twins {
         let mut dice = TestDice::new(seed);
-        let settings = random_settings(players, &mut dice);
+        let settings = random_settings(game, players, &mut dice);
         let secrets = [[seed as u8; 32], [7; 32]];
         let mut live = Live::open_with(settings.clone(), secrets);
         let mut other = Live::open_with(settings, secrets);
@@ -86,14 +87,24 @@ impl Twins {
         if self.live.table.bots_to_move().any(|(bot, _)| bot == seat) {
             self.live.move_bot(seat, Bot::Random);
         } else {
-            let choices = self.live.table.game().unwrap().choices(seat);
+            let choices = legal(&self.live.table, seat);
             let eyes = self.live.table.eyes_of(&person(seat.index()).id);
             if choices.is_empty() || eyes.viewer == Viewer::Spectator {
                 return;
             }
             let free = choices[self.dice.below(choices.len() as u32) as usize].clone();
             let sensible = bot_choice(&self.live.table, seat, Bot::Random);
-            let first = sensible.filter(|_| self.dice.below(3) > 0).unwrap_or(free);
+            let steady = sensible.clone().unwrap_or_else(|| free.clone());
+            let mut first = sensible.filter(|_| self.dice.below(3) > 0).unwrap_or(free);
+            // Who has changed their mind too often does what leads on.
+            match self.live.plan(seat.index(), &act(first.clone())) {
+                Err(Refused::TooMuch { .. }) if asked.contains(&seat) => {
+                    self.undos.too_many += 1;
+                    first = steady;
+                }
+                Err(Refused::TooMuch { .. }) => return,
+                _ => {}
+            }
             // Now and then two actions in one row, of which the second can be taken back alone.
             let twice = Command::Act { actions: vec![first.clone(), choices[0].clone()] };
             let both = self.dice.below(6) == 0 && self.live.plan(seat.index(), &twice).is_ok();
@@ -139,6 +150,10 @@ impl Twins {
             return false;
         };
         self.live.at += SECOND;
+        if let Err(Refused::TooMuch { .. }) = self.live.plan(number, &Command::Undo {}) {
+            self.undos.too_many += 1;
+            return false;
+        }
         self.live.run(number, Command::Undo {});
         let to = match self.live.last_row().entry {
             Entry::Undone { to, .. } => {
@@ -214,6 +229,7 @@ impl Twins {
             entry: Entry::Played {
                 seat: step.seat.unwrap_or(Seat(0)),
                 bot: false,
+                silent: false,
                 steps: vec![step.clone()],
             },
         });
@@ -221,16 +237,18 @@ impl Twins {
         let again = Table::load(start.into_iter().chain(played)).unwrap();
         assert!(again.game() == self.live.table.game());
         assert_eq!(again.record().unwrap(), self.live.table.record().unwrap());
-        let record: Record<between::Action> =
-            serde_json::from_str(&again.record().unwrap()).unwrap();
-        record.verify::<between::Between>().unwrap();
+        let text = again.record().unwrap();
+        with_game!(again.settings().game, G => {
+            let record: Record<<G as game::Game>::Action> = serde_json::from_str(&text).unwrap();
+            record.verify::<G>().unwrap();
+        });
     }
 }
 
-fn play(seeds: std::ops::Range<u64>, players: u8) -> Undos {
+fn play(game: GameName, seeds: std::ops::Range<u64>, players: u8) -> Undos {
     let mut sum = Undos::default();
     for seed in seeds {
-        let mut twins = Twins::new(seed, players);
+        let mut twins = Twins::new(game, seed, players);
         let mut patience = 20_000;
         while twins.live.table.stage() == Stage::Playing {
             patience -= 1;
@@ -243,14 +261,15 @@ fn play(seeds: std::ops::Range<u64>, players: u8) -> Undos {
             {}
         }
         twins.play_again();
-        let Undos { at_once, with_consent, denied, actions, .. } = twins.undos;
+        let Undos { at_once, with_consent, denied, too_many, actions, .. } = twins.undos;
+        sum.too_many += too_many;
         sum.at_once += at_once;
         sum.with_consent += with_consent;
         sum.denied += denied;
         sum.actions += actions;
         sum.games += 1;
     }
-    println!("{players} players: {sum:?}");
+    println!("{game:?}, {players} players: {sum:?}");
     sum
 }
 
@@ -260,20 +279,38 @@ fn enough(sum: &Undos, at_once: u64, with_consent: u64) {
 
 #[test]
 fn a_game_with_undo_is_the_game_without_it_for_two_and_three() {
-    enough(&play(0..24, 2), 1_000, 200);
-    enough(&play(100..118, 3), 1_000, 400);
+    enough(&play(GameName::Between, games(0, 24), 2), 800, 150);
+    enough(&play(GameName::Between, games(100, 18), 3), 800, 300);
 }
 
 #[test]
 fn a_game_with_undo_is_the_game_without_it_for_four_and_five() {
-    enough(&play(200..210, 4), 500, 300);
-    enough(&play(300..307, 5), 400, 300);
+    enough(&play(GameName::Between, games(200, 10), 4), 400, 200);
+    enough(&play(GameName::Between, games(300, 7), 5), 300, 200);
 }
 
 #[test]
 fn a_game_with_undo_is_the_game_without_it_for_six_and_seven() {
-    enough(&play(400..403, 6), 200, 300);
-    enough(&play(500..503, 7), 150, 300);
+    enough(&play(GameName::Between, games(400, 3), 6), 150, 200);
+    enough(&play(GameName::Between, games(500, 3), 7), 100, 200);
+}
+
+#[test]
+fn a_game_with_undo_is_the_game_without_it_in_castles() {
+    for players in 1..=4 {
+        let from = 600 + 10 * u64::from(players);
+        // Alone a game is short.
+        let few = if players == 1 { 10 } else { 3 };
+        enough(&play(GameName::Castles, games(from, few), players), 1, 0);
+    }
+}
+
+#[test]
+fn a_game_with_undo_is_the_game_without_it_in_the_palace() {
+    for players in 2..=4 {
+        let from = 700 + 10 * u64::from(players);
+        enough(&play(GameName::Palace, games(from, 2), players), 10, 1);
+    }
 }
 
 /// What chance draws does not depend on how often somebody thought again.
@@ -281,7 +318,7 @@ fn a_game_with_undo_is_the_game_without_it_for_six_and_seven() {
 fn nobody_draws_again_by_undoing() {
     let mut restless = Live::assigning(crate::kit::settings(3));
     let mut calm = restless.clone();
-    for _ in 0..50 {
+    for _ in 0..25 {
         restless.act_first(1);
         restless.run(1, Command::Undo {});
     }
@@ -297,7 +334,7 @@ fn nobody_draws_again_by_undoing() {
             live.run(seat.index(), act(sensible.clone()));
         }
         assert_eq!(calm.last_row().entry, restless.last_row().entry);
-        if dice.below(4) == 0 && restless.now(seat.index()).undo.is_some() {
+        if dice.below(4) == 0 && restless.plan(seat.index(), &Command::Undo {}).is_ok() {
             restless.run(seat.index(), Command::Undo {});
             restless.run(seat.index(), act(sensible));
         }

@@ -2,12 +2,15 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+mod allowance;
 mod away;
 mod branch;
+mod broken_bots;
 mod bytes;
 mod chat;
 mod clocks;
 mod consent;
+mod deputies;
 mod ghosts;
 mod json;
 mod kit;
@@ -16,10 +19,12 @@ mod law_leak;
 mod law_log;
 mod law_undo;
 mod links;
+mod manners;
 mod once;
 mod play;
 mod refusals;
 mod rematch;
+mod rules;
 mod seats;
 mod shuffle;
 mod undo;

@@ -43,7 +43,7 @@ fn choices_are_for_the_seat_that_may_act() {
     live.act_first(0);
     assert!(live.now(0).choices.is_empty());
     assert_eq!(live.now(0).asked, seats(&[1, 2]));
-    live.run(1, Command::Leave {});
+    live.run(1, Command::HandOver {});
     assert!(live.now(1).choices.is_empty(), "a bot plays for them");
     live.run(2, Command::Pause {});
     live.run(0, crate::kit::answer(true));
@@ -95,9 +95,9 @@ fn nothing_is_played_before_the_start_or_after_the_end() {
     finish(&mut live);
     assert_eq!(live.refusal(0, act(action)), Refused::NotPlaying);
     assert_eq!(live.refusal(0, Command::Pause {}), Refused::NotPlaying);
-    assert_eq!(live.refusal(0, Command::Leave {}), Refused::NotPlaying);
+    assert_eq!(live.refusal(0, Command::HandOver {}), Refused::NotPlaying);
     let invite = Command::Invite { seat: Some(Seat(0)) };
-    assert_eq!(live.refusal(0, invite), Refused::NotPlaying);
+    assert_eq!(live.refusal(0, invite), Refused::NotGathering);
     assert_eq!(live.table.deadline(), None);
     let now = live.now(0);
     assert!(now.choices.is_empty() && now.asked.is_empty() && now.outcome.is_some());
@@ -131,10 +131,10 @@ fn a_change_knows_whether_lists_change() {
     let live = Live::started(settings(3));
     let quiet = live.plan(0, &act(live.first_choice(0))).unwrap();
     assert!(quiet.listing(&live.table).is_none());
-    let loud = live.plan(0, &Command::Leave {}).unwrap();
+    let loud = live.plan(0, &Command::HandOver {}).unwrap();
     let (listing, summary) = loud.listing(&live.table).unwrap();
     assert_eq!(listing.people, [person(0).id, person(1).id, person(2).id]);
-    assert_eq!(summary.seats[0].away, Some(table::Away::Left));
+    assert_eq!(summary.seats[0].away, Some(table::Away::HandedOver));
     let timed = Live::started(crate::kit::with_clock(3, table::Clock::PerMove { seconds: 30 }));
     let moved = {
         let mut live = timed.clone();

@@ -2,10 +2,10 @@
 
 use bots::Bot;
 use game::{Dice, Seat};
-use shelf::{Seed, SeededDice};
+use shelf::{GameName, Seed, SeededDice};
 use table::{Command, Entry, HolderView, Keep, Refused, Request, Row, Seating, Stage};
 
-use crate::kit::{Live, person, seat_bot, settings, sit, sit_on, sit_with};
+use crate::kit::{Live, person, seat_bot, settings, settings_of, sit, sit_on, sit_with};
 
 /// Persons 0 and 1 and a bot have played.
 fn played() -> Live {
@@ -14,8 +14,8 @@ fn played() -> Live {
     live.run(1, sit());
     live.run(0, seat_bot(2, Bot::Random));
     live.run(0, Command::Start {});
-    live.run(0, Command::Leave {});
-    live.run(1, Command::Leave {});
+    live.run(0, Command::HandOver {});
+    live.run(1, Command::HandOver {});
     live.move_bots();
     assert_eq!(live.table.stage(), Stage::Over);
     live
@@ -27,7 +27,7 @@ fn dice() -> SeededDice {
 
 fn next(live: &Live, number: usize, seating: Seating) -> Result<Row, Refused> {
     let secrets = [[3; 32], [4; 32]];
-    live.table.open_rematch(&person(number), seating, secrets, &mut dice(), live.at)
+    live.table.open_rematch(&person(number), (seating, "luck"), secrets, &mut dice(), live.at)
 }
 
 fn holders(live: &Live) -> Vec<HolderView> {
@@ -38,13 +38,22 @@ fn kept(number: usize) -> HolderView {
     HolderView::Kept { name: person(number).name }
 }
 
+fn sits(number: usize) -> HolderView {
+    HolderView::Person { name: person(number).name }
+}
+
 const BOT: HolderView = HolderView::Bot { bot: Bot::Random };
 
 #[test]
 fn the_same_people_the_same_seats() {
     let live = played();
     let mut again = Live::of(next(&live, 1, Seating::Same).unwrap());
-    assert_eq!(holders(&again), [kept(0), kept(1), BOT]);
+    assert_eq!(holders(&again), [kept(0), sits(1), BOT], "who asks for it sits");
+    assert_eq!(again.now(9).lobby.unwrap().shuffle.contributions, ["", "luck", ""]);
+    assert_eq!(again.now(0).lobby.unwrap().kept_for_you, Some(Seat(0)));
+    assert_eq!(again.now(1).lobby.unwrap().kept_for_you, None);
+    assert_eq!(again.now(9).lobby.unwrap().kept_for_you, None);
+    assert!(again.now(1).lobby.unwrap().your_link.is_some(), "with a way back");
     assert!(again.table.eyes_of(&person(1).id).host, "who asks for it is the host");
     assert_eq!(again.table.settings(), live.table.settings());
     assert_eq!(again.table.listing().people, [person(0).id, person(1).id]);
@@ -53,10 +62,10 @@ fn the_same_people_the_same_seats() {
     assert_eq!(again.refusal(5, sit()), Refused::NoOpenSeat);
     assert_eq!(
         again.refusal(1, Command::Start {}),
-        Refused::SeatsOpen { seats: crate::kit::seats(&[0, 1]) }
+        Refused::SeatsOpen { seats: crate::kit::seats(&[0]) }
     );
-    again.run(1, sit());
     again.run(0, sit());
+    assert_eq!(again.now(0).lobby.unwrap().kept_for_you, None);
     again.run(1, Command::Start {});
     assert!(again.load().unwrap() == again.table);
 }
@@ -65,7 +74,7 @@ fn the_same_people_the_same_seats() {
 fn everybody_one_seat_on() {
     let live = played();
     let again = Live::of(next(&live, 0, Seating::Rotate).unwrap());
-    assert_eq!(holders(&again), [BOT, kept(0), kept(1)]);
+    assert_eq!(holders(&again), [BOT, sits(0), kept(1)]);
 }
 
 #[test]
@@ -75,7 +84,8 @@ fn at_random_but_nobody_is_lost() {
     else {
         panic!()
     };
-    let mut all = vec![Keep::Person(person(0)), Keep::Person(person(1)), Keep::Bot(Bot::Random)];
+    let own = Keep::Seated { person: person(0), contribution: "luck".into() };
+    let mut all = vec![own, Keep::Person(person(1)), Keep::Bot(Bot::Random)];
     dice().shuffle(&mut all);
     assert_eq!(shuffled, all);
 }
@@ -105,12 +115,14 @@ fn there_is_one_rematch_and_only_after_the_end() {
     assert_eq!(next(&live, 0, Seating::Same).unwrap_err(), Refused::NotOver);
     let mut live = played();
     assert_eq!(next(&live, 7, Seating::Same).unwrap_err(), Refused::NotSeated);
-    let command = Command::Rematch { seating: Seating::Same };
+    let command = Command::Rematch { seating: Seating::Same, contribution: String::new() };
     let host = person(0);
     let request = Request { person: &host, send: Some("again"), command: &command };
     let change = live.table.plan_rematch("table-2".into(), &request, live.at).unwrap();
     live.commit(change);
-    assert_eq!(live.now(9).lobby.unwrap().rematch.as_deref(), Some("table-2"));
+    let shown = live.now(9).lobby.unwrap();
+    assert_eq!(shown.rematch.as_deref(), Some("table-2"));
+    assert_eq!(shown.rematch_by, Some(Seat(0)), "everybody sees who asks");
     let done = Refused::Done { n: live.table.head() };
     let twice = |request: &Request<'_>| live.table.plan_rematch("table-3".into(), request, live.at);
     assert_eq!(twice(&request).unwrap_err(), done);
@@ -122,4 +134,59 @@ fn there_is_one_rematch_and_only_after_the_end() {
     // As a plain command it has no name of a table to write down.
     assert_eq!(live.refusal(1, command.clone()), Refused::NothingToDo);
     assert!(live.load().unwrap() == live.table);
+}
+
+/// Alone with bots, or quite alone, the next game can begin at once; and the one after it.
+#[test]
+fn a_rematch_of_a_rematch_begins_with_one_command() {
+    for (game, players) in [(GameName::Between, 3), (GameName::Castles, 1), (GameName::Palace, 2)] {
+        let mut live = Live::open(settings_of(game, players));
+        live.run(0, sit());
+        for seat in 1..players {
+            live.run(0, seat_bot(seat, Bot::Greedy));
+        }
+        for _ in 0..3 {
+            live.run(0, Command::Start {});
+            live.play_to_the_end();
+            live = Live::of(next(&live, 0, Seating::Rotate).unwrap());
+            assert_eq!(live.table.settings(), &settings_of(game, players));
+        }
+    }
+}
+
+/// A game that was given up can be played again as well.
+#[test]
+fn a_rematch_after_giving_up() {
+    let mut live = Live::open(settings(2));
+    live.run(0, sit());
+    live.run(0, seat_bot(1, Bot::Greedy));
+    live.run(0, Command::Start {});
+    live.run(0, Command::GiveUp {});
+    let mut again = Live::of(next(&live, 0, Seating::Same).unwrap());
+    again.run(0, Command::Start {});
+    again.act_like_a_bot(0);
+}
+
+#[test]
+fn a_long_contribution_is_refused_and_deputies_do_not_ask() {
+    let live = played();
+    let long = "x".repeat(129);
+    let refused = live.table.open_rematch(
+        &person(0),
+        (Seating::Same, &long),
+        [[3; 32], [4; 32]],
+        &mut dice(),
+        live.at,
+    );
+    assert_eq!(refused.unwrap_err(), Refused::TooLong { most: 128 });
+    let mut live = Live::started(settings(2));
+    live.run(1, Command::Deputy { seat: None });
+    let word = live.table.last_link().unwrap();
+    live.run(7, sit_with(&word));
+    live.run(7, Command::HandOver {});
+    live.run(0, Command::HandOver {});
+    live.move_bots();
+    assert_eq!(next(&live, 7, Seating::Same).unwrap_err(), Refused::NotSeated);
+    let again = Live::of(next(&live, 0, Seating::Same).unwrap());
+    assert_eq!(holders(&again), [sits(0), kept(1)], "the seat is the owner's");
 }

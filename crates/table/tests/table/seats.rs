@@ -21,7 +21,7 @@ fn a_new_table_waits_for_its_seats() {
     assert_eq!(live.table.stage(), Stage::Gathering);
     assert_eq!(holders(&live), vec![HolderView::Open; 4]);
     let host = live.table.eyes_of(&person(0).id);
-    assert_eq!(host, Eyes { viewer: Viewer::Spectator, host: true });
+    assert_eq!(host, Eyes::of(Viewer::Spectator, true));
     assert_eq!(live.table.listing().people, [person(0).id]);
 }
 

@@ -12,7 +12,7 @@ fn shuffle(live: &Live) -> ShuffleView {
 
 fn finish(live: &mut Live) {
     for number in 0..3 {
-        let _ = live.plan(number, &Command::Leave {}).map(|change| live.commit(change));
+        let _ = live.plan(number, &Command::HandOver {}).map(|change| live.commit(change));
     }
     live.move_bots();
     assert_eq!(live.table.stage(), Stage::Over);

@@ -85,7 +85,7 @@ fn bots_do_not_mind() {
 fn a_step_before_a_bots_goes_at_once() {
     let mut live = Live::assigning(settings(3));
     live.act_first(0);
-    live.run(1, Command::Leave {});
+    live.run(1, Command::HandOver {});
     live.move_bot(Seat(1), Bot::Random);
     assert_eq!(live.now(0).undo, Some(UndoOffer { consent: seats(&[]) }));
     live.run(0, Command::Undo {});
@@ -97,7 +97,7 @@ fn a_step_before_a_bots_goes_at_once() {
 #[test]
 fn a_returned_owner_takes_back_the_bots_step() {
     let mut live = Live::assigning(settings(3));
-    live.run(1, Command::Leave {});
+    live.run(1, Command::HandOver {});
     live.move_bot(Seat(1), Bot::Random);
     assert_eq!(live.refusal(1, Command::Undo {}), Refused::StoodIn);
     live.run(1, Command::Return {});

@@ -3,15 +3,18 @@
 
 use bots::Bot;
 use game::{Dice, Seat, Viewer};
-use shelf::SetupRequest;
+use shelf::{AnyAction, GameName, SetupRequest};
 use table::{Change, Clock, Command, Millis, Person, Refused, Request, Settings, Stage, Table};
 use testkit::TestDice;
 
-use crate::kit::{DAY, Live, SECOND, act, answer, bot_choice, person, say, seat_bot, settings};
+use crate::kit::{
+    DAY, Live, SECOND, act, answer, bot_choice, legal, person, say, seat_bot, settings_of,
+};
 
 /// What a random game is made of.
 #[derive(Clone, Copy)]
 pub(crate) struct Manner {
+    pub(crate) game: GameName,
     pub(crate) players: u8,
     /// Whether bots have seats of their own.
     pub(crate) bots: bool,
@@ -39,7 +42,7 @@ pub(crate) struct Wild {
     sends: u64,
 }
 
-pub(crate) fn random_settings(players: u8, dice: &mut TestDice) -> Settings {
+fn random_options(dice: &mut TestDice) -> Vec<(String, String)> {
     let preset = between::PRESETS[dice.below(between::PRESETS.len() as u32) as usize];
     let mut options = vec![("preset".to_string(), preset.to_string())];
     for row in &between::OPTIONS {
@@ -48,6 +51,14 @@ pub(crate) fn random_settings(players: u8, dice: &mut TestDice) -> Settings {
             options.push((row.key.into(), value.into()));
         }
     }
+    options
+}
+
+pub(crate) fn random_settings(game: GameName, players: u8, dice: &mut TestDice) -> Settings {
+    let options = match game {
+        GameName::Between => random_options(dice),
+        GameName::Castles | GameName::Palace => Vec::new(),
+    };
     let options = options.into_iter().collect();
     let clocks = [
         Clock::None,
@@ -60,10 +71,10 @@ pub(crate) fn random_settings(players: u8, dice: &mut TestDice) -> Settings {
         clock: clocks[dice.below(4) as usize],
         stand_in: Bot::Random,
         listed: dice.below(2) == 0,
-        ..settings(players)
+        ..settings_of(game, players)
     };
     // Not every two options fit together.
-    if table::check_settings(&wanted).is_ok() { wanted } else { settings(players) }
+    if table::check_settings(&wanted).is_ok() { wanted } else { settings_of(game, players) }
 }
 
 impl Wild {
@@ -72,7 +83,7 @@ impl Wild {
         let players = manner.players;
         let mut secret = [0; 32];
         secret.iter_mut().for_each(|byte| *byte = dice.below(256) as u8);
-        let live = Live::open_with(settings(players), [secret, [9; 32]]);
+        let live = Live::open_with(settings_of(manner.game, players), [secret, [9; 32]]);
         let people = (0..usize::from(players)).map(person).collect();
         let mut wild = Wild {
             live,
@@ -89,7 +100,7 @@ impl Wild {
 
     fn gather(&mut self) {
         let players = self.manner.players;
-        let settings = random_settings(players, &mut self.dice);
+        let settings = random_settings(self.manner.game, players, &mut self.dice);
         self.live.run(0, Command::Configure { settings });
         for number in 0..players {
             let bot = self.manner.bots && number > 0 && self.dice.below(3) == 0;
@@ -110,6 +121,10 @@ impl Wild {
         &self.live.table
     }
 
+    pub(crate) fn players(&self) -> u8 {
+        self.manner.players
+    }
+
     pub(crate) fn is_over(&self) -> bool {
         self.table().stage() == Stage::Over
     }
@@ -122,10 +137,12 @@ impl Wild {
         items.get(self.dice.below(items.len() as u32) as usize).cloned()
     }
 
-    /// Whoever owns a seat now.
+    /// Whoever plays a seat now, or else its owner.
     pub(crate) fn owner(&self, seat: Seat) -> Option<&Person> {
-        let owns = |p: &&Person| self.table().eyes_of(&p.id).viewer == Viewer::Seat(seat);
-        self.people.iter().find(owns)
+        let sits = |p: &&Person| self.table().eyes_of(&p.id).viewer == Viewer::Seat(seat);
+        let deputizes = |p: &&Person| self.table().eyes_of(&p.id).claim == table::Claim::Deputy;
+        let mut there = self.people.iter().filter(sits);
+        there.clone().find(deputizes).or_else(|| there.next())
     }
 
     fn host(&self) -> Person {
@@ -145,6 +162,12 @@ impl Wild {
     }
 
     fn somebody_moves(&mut self) {
+        if self.table().deadline().is_some_and(|deadline| deadline <= self.live.at)
+            && let Some(change) = self.table().plan_time(self.live.at)
+        {
+            self.keep_or_drop(change);
+            return;
+        }
         let bots: Vec<(Seat, Bot)> = self.table().bots_to_move().collect();
         if let Some((seat, bot)) = self.pick(&bots)
             && self.one_in(2)
@@ -155,15 +178,24 @@ impl Wild {
         }
         let movers: Vec<Seat> = (0..self.manner.players)
             .map(Seat)
-            .filter(|seat| self.table().game().is_some_and(|g| !g.choices(*seat).is_empty()))
+            .filter(|seat| {
+                let game = self.table().game();
+                game.is_some_and(|g| {
+                    g.turn().seats().contains(*seat) || !g.choices(*seat).is_empty()
+                })
+            })
             .collect();
         let Some(seat) = self.pick(&movers) else { return };
         let Some(owner) = self.owner(seat).cloned() else { return };
         let sensible = bot_choice(self.table(), seat, Bot::Random).filter(|_| !self.one_in(4));
-        let choices = self.table().game().map(|game| game.choices(seat)).unwrap_or_default();
+        let choices = if sensible.is_none() || self.one_in(8) {
+            legal(self.table(), seat)
+        } else {
+            Vec::new()
+        };
         let Some(first) = sensible.or_else(|| self.pick(&choices)) else { return };
         let mut actions = vec![first];
-        if self.one_in(8)
+        if self.one_in(2)
             && let Some(another) = self.pick(&choices)
         {
             actions.push(another);
@@ -185,7 +217,11 @@ impl Wild {
             }
             8 => self.try_it(&somebody, Command::Pause {}),
             9 | 10 => self.try_it(&somebody, Command::Resume {}),
-            11 => self.try_it(&somebody, Command::Leave {}),
+            11 => {
+                let ways = [Command::Leave {}, Command::HandOver {}, Command::HandOver {}];
+                let way = self.pick(&ways).expect("there are some");
+                self.try_it(&somebody, way);
+            }
             12..=14 => self.try_it(&somebody, Command::Return {}),
             15 => {
                 let text = format!("hello {}", self.dice.below(100));
@@ -195,6 +231,7 @@ impl Wild {
             17 => {
                 let host = self.host();
                 self.try_it(&host, Command::Invite { seat: Some(seat) });
+                self.try_it(&somebody, Command::Deputy { seat: None });
                 self.words.extend(self.table().last_link());
             }
             18 => {
@@ -228,14 +265,19 @@ impl Wild {
     }
 
     fn nonsense(&mut self, somebody: &Person, seat: Seat) {
-        let settings = random_settings(self.manner.players, &mut self.dice);
+        let settings = random_settings(self.manner.game, self.manner.players, &mut self.dice);
         let commands = [
             Command::Start {},
             Command::ClearSeat { seat },
             Command::SeatBot { seat, bot: Bot::Greedy },
             Command::Configure { settings },
-            Command::Rematch { seating: table::Seating::Same },
+            Command::Rematch { seating: table::Seating::Same, contribution: String::new() },
+            Command::Deputy { seat: Some(seat) },
+            Command::StandIn { seat },
+            Command::Expel { seat },
+            Command::Report { seat, text: "rude".into() },
             Command::Act { actions: Vec::new() },
+            Command::Act { actions: vec![AnyAction::Between(between::Action::Lock); 65] },
             say("   "),
         ];
         let command = self.pick(&commands).expect("there are some");
@@ -277,7 +319,7 @@ impl Wild {
             return false;
         }
         let is_undo = matches!(change.row.entry, table::Entry::Undone { .. });
-        let is_away = matches!(change.row.entry, table::Entry::Left { .. });
+        let is_away = matches!(change.row.entry, table::Entry::HandedOver { .. });
         self.count.undone += u64::from(is_undo);
         self.count.away += u64::from(is_away);
         self.live.commit(change);
@@ -287,9 +329,8 @@ impl Wild {
 
     /// Everybody who plays goes, whatever is going on.
     pub(crate) fn everybody_leaves(&mut self) {
-        for seat in (0..self.manner.players).map(Seat) {
-            let Some(owner) = self.owner(seat).cloned() else { continue };
-            if let Ok(change) = self.live.plan_as(&owner, &Command::Leave {}) {
+        for person in self.people.clone() {
+            if let Ok(change) = self.live.plan_as(&person, &Command::HandOver {}) {
                 self.live.commit(change);
             }
         }
@@ -300,7 +341,7 @@ impl Wild {
         &self,
         table: &Table,
         seat: Seat,
-        action: shelf::AnyAction,
+        action: AnyAction,
     ) -> Result<Change, Refused> {
         if table.bots_to_move().any(|(bot, _)| bot == seat) {
             return table.plan_bot(seat, action, self.live.at);

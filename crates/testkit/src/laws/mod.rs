@@ -8,6 +8,7 @@ mod json;
 mod leak;
 mod pairs;
 mod random;
+mod silent;
 mod turns;
 
 use std::collections::BTreeMap;
@@ -159,6 +160,18 @@ impl<G: Game> Laws<G> {
             run.answer(kept);
         }
         played
+    }
+
+    /// Plays whole games in which seats let their time run out: at each seed one where nobody ever
+    /// says a word, and two where they do now and then. What silence does must always be legal, and
+    /// must lead to the end. Gives the number of actions.
+    ///
+    /// # Panics
+    /// If it is not, or does not.
+    pub fn silent_games(&self, seeds: impl IntoIterator<Item = u64>) -> u64 {
+        let game = |(seed, speak)| silent::play::<G>(&self.setup, self.step_limit, seed, speak);
+        let games = seeds.into_iter().flat_map(|seed| [0, 2, 6].map(|speak| (seed, speak)));
+        games.map(game).sum()
     }
 
     /// Plays whole random games and checks that nobody is told what they may not know.

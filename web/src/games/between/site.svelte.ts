@@ -3,7 +3,7 @@
 
 import { untrack } from 'svelte';
 
-import type { AnyAction, BetweenCastleId, BetweenChoice, Preview, Sheet } from '../../protocol/messages';
+import type { AnyAction, BetweenCastleId, BetweenChoice, Preview } from '../../protocol/messages';
 import { Trouble } from '../../net/api';
 import type { Desk } from '../../table/desk';
 import { toasts } from '../../ui/toasts.svelte';
@@ -18,8 +18,6 @@ export class SiteTalk {
   /** Whether I look for something else than what was proposed. */
   countering = $state(false);
   preview = $state.raw<Preview | null>(null);
-  /** The sheets that the preview is compared with. */
-  before = $state.raw<Sheet[]>([]);
   gains = $state.raw<Map<string, number | null>>(new Map());
   #weighed = '';
   #proposal = '';
@@ -94,11 +92,9 @@ export class SiteTalk {
     if (!desk) return;
     const number = ++this.#asked;
     try {
-      const [preview, before] = await Promise.all([desk.preview(action), desk.sheets()]);
+      const preview = await desk.preview(action);
       // Only the last question counts.
-      if (number !== this.#asked) return;
-      this.preview = preview;
-      this.before = before;
+      if (number === this.#asked) this.preview = preview;
     } catch (error) {
       if (number === this.#asked && error instanceof Trouble) toasts.trouble(error);
     }

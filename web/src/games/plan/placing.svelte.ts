@@ -4,10 +4,9 @@
 import { untrack } from 'svelte';
 
 import { Trouble } from '../../net/api';
-import type { AnyAction, Preview, Reason, Sheet } from '../../protocol/messages';
+import type { AnyAction, Preview, Reason, SheetChange } from '../../protocol/messages';
 import type { Desk } from '../../table/desk';
 import { toasts } from '../../ui/toasts.svelte';
-import { changes, type SheetChange } from '../changes';
 import { samePlace, type Turned } from './plan';
 
 /** How long a dragged piece rests before it is asked about, in milliseconds. */
@@ -17,8 +16,6 @@ export abstract class Placing<Place extends Turned> {
   piece = $state<string | null>(null);
   place = $state.raw<Place | null>(null);
   preview = $state.raw<Preview | null>(null);
-  /** The sheets that the preview is compared with. */
-  before = $state.raw<Sheet[]>([]);
   /** Why something cannot be had, and what it is. */
   refused = $state.raw<{ piece: string; reasons: Reason[] } | null>(null);
   /** Where the pointer has a piece that is dragged here from what is offered. */
@@ -26,8 +23,6 @@ export abstract class Placing<Place extends Turned> {
   /** Whether it was chosen without a pointer, so that the focus goes along. */
   byKeys = false;
   #asked = 0;
-  /** The sheets as they stand; nothing changes them while I think. */
-  #sheets: Promise<Sheet[]> | undefined;
 
   constructor(readonly desk: () => Desk | null) {}
 
@@ -52,7 +47,6 @@ export abstract class Placing<Place extends Turned> {
     this.lift();
     this.refused = null;
     this.byKeys = byKeys;
-    this.#sheets = undefined;
     this.piece = piece;
   }
 
@@ -112,10 +106,7 @@ export abstract class Placing<Place extends Turned> {
 
   /** What changes on the score sheets. */
   get changes(): SheetChange[] {
-    const { preview, before } = this;
-    return (preview?.sheets ?? []).map((sheet) =>
-      changes(before.find(({ castle }) => castle === sheet.castle), sheet),
-    );
+    return this.preview?.sheets ?? [];
   }
 
   async #ask(action: AnyAction, dragged: boolean): Promise<void> {
@@ -125,14 +116,10 @@ export abstract class Placing<Place extends Turned> {
     if (dragged) await new Promise((resolve) => setTimeout(resolve, REST));
     if (number !== this.#asked) return;
     try {
-      this.#sheets ??= desk.sheets();
-      const [preview, before] = await Promise.all([desk.preview(action), this.#sheets]);
+      const preview = await desk.preview(action);
       // Only the last question counts.
-      if (number !== this.#asked) return;
-      this.preview = preview;
-      this.before = before;
+      if (number === this.#asked) this.preview = preview;
     } catch (error) {
-      this.#sheets = undefined;
       if (number === this.#asked && error instanceof Trouble) toasts.trouble(error);
     }
   }

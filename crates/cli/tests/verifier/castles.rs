@@ -1,0 +1,134 @@
+//! What is drawn in Castles.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::Drawn;
+use crate::piles::{Pile, Piles};
+
+const CARDS_OF_A_SIZE: u32 = 5;
+
+pub(crate) struct Table {
+    players: u64,
+    favors: Pile,
+    cards: Pile,
+    /// Cards under the deck, the first first.
+    below: Vec<Value>,
+    /// Who returned which card at the beginning.
+    returned: Vec<(u64, Value)>,
+    first_builder: u64,
+    /// Cards that were drawn for a reward and not kept yet.
+    drawn: Vec<Value>,
+    rooms: Pile,
+    sizes: BTreeMap<String, u64>,
+    /// How many room cards of a size can be drawn, and how many were.
+    room_cards: BTreeMap<u64, u32>,
+    room_cards_drawn: BTreeMap<u64, u32>,
+    size: u64,
+}
+
+impl Table {
+    pub(crate) fn new(record: &Value, catalog: &Piles) -> Table {
+        let rooms = catalog.all("room");
+        let size = |id: Value| {
+            let size = catalog.component(&id)["size"].as_u64().unwrap();
+            (id.as_str().unwrap().to_owned(), size)
+        };
+        let sizes: BTreeMap<String, u64> = rooms.here().into_iter().map(size).collect();
+        Table {
+            players: record["players"].as_u64().unwrap(),
+            favors: catalog.all("king's favor"),
+            cards: catalog.all("bonus card"),
+            below: Vec::new(),
+            returned: Vec::new(),
+            first_builder: 0,
+            drawn: Vec::new(),
+            rooms,
+            room_cards: sizes.values().map(|size| (*size, CARDS_OF_A_SIZE)).collect(),
+            sizes,
+            room_cards_drawn: BTreeMap::new(),
+            size: 0,
+        }
+    }
+
+    fn stack(&self) -> Vec<Value> {
+        let mut rooms = self.rooms.here();
+        rooms.retain(|id| self.sizes[id.as_str().unwrap()] == self.size);
+        rooms
+    }
+}
+
+impl Drawn for Table {
+    fn pile(&self, action: &Value) -> Vec<Value> {
+        match action["type"].as_str().unwrap() {
+            "name_builder" => (0..self.players).map(Value::from).collect(),
+            "reveal_favor" => self.favors.here(),
+            "deal_card" | "draw_bonus" => match self.cards.here() {
+                none if none.is_empty() => self.below.first().cloned().into_iter().collect(),
+                cards => cards,
+            },
+            "draw_room_card" => {
+                let cards = self.room_cards.iter();
+                cards.flat_map(|(size, count)| (0..*count).map(|_| Value::from(*size))).collect()
+            }
+            "draw_tile" | "leave_out" => self.stack(),
+            other => panic!("{other} is no draw"),
+        }
+    }
+
+    fn thing(action: &Value) -> Value {
+        let field = match action["type"].as_str().unwrap() {
+            "name_builder" => "seat",
+            "reveal_favor" => "favor",
+            "deal_card" | "draw_bonus" => "card",
+            "draw_room_card" => "size",
+            _ => "tile",
+        };
+        action[field].clone()
+    }
+
+    fn follow(&mut self, action: &Value, events: &[&Value]) {
+        let mut draw_card = |card: &Value| match self.below.first() == Some(card) {
+            true => drop(self.below.remove(0)),
+            false => self.cards.take(card),
+        };
+        match action["type"].as_str().unwrap() {
+            "name_builder" => self.first_builder = action["seat"].as_u64().unwrap(),
+            "reveal_favor" => self.favors.take(&action["favor"]),
+            "deal_card" => draw_card(&action["card"]),
+            "draw_bonus" => {
+                draw_card(&action["card"]);
+                self.drawn.push(action["card"].clone());
+            }
+            "draw_room_card" => {
+                self.size = action["size"].as_u64().unwrap();
+                *self.room_cards.get_mut(&self.size).unwrap() -= 1;
+                *self.room_cards_drawn.entry(self.size).or_default() += 1;
+            }
+            "draw_tile" | "leave_out" => self.rooms.take(&action["tile"]),
+            "look_through" => self.size = action["size"].as_u64().unwrap(),
+            _ => {}
+        }
+        for event in events {
+            match event["type"].as_str().unwrap() {
+                "card_returned" => {
+                    let seat = event["seat"].as_u64().unwrap();
+                    self.returned.push((seat, event["card"].clone()));
+                    if self.returned.len() as u64 == self.players {
+                        let (first, players) = (self.first_builder, self.players);
+                        self.returned.sort_by_key(|(seat, _)| (seat + players - first) % players);
+                        self.below.extend(self.returned.iter().map(|(_, card)| card.clone()));
+                    }
+                }
+                "bonus_kept" => {
+                    let others = self.drawn.drain(..).filter(|card| *card != event["card"]);
+                    self.below.extend(others);
+                }
+                "tile_put_on_deck" => self.rooms.take(&event["tile"]),
+                "deck_reshuffled" => self.room_cards = self.room_cards_drawn.clone(),
+                _ => {}
+            }
+        }
+    }
+}

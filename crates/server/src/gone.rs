@@ -1,0 +1,141 @@
+//! People who are gone: rows of a log are never changed, but whoever reads them reads no name of
+//! theirs.
+
+use std::collections::HashSet;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use async_trait::async_trait;
+use store::{
+    Append, Audit, Entry, Filter, Millis, NewTable, Notice, Session, Stage, Store, StoreError,
+    Stored, TableId, User, UserId,
+};
+use table::Row;
+use tokio::sync::broadcast;
+
+/// What stands where the name of somebody stood who is gone.
+pub(crate) const NAMELESS: &str = "(gone)";
+
+/// A store that says no name of people who are gone.
+pub(crate) struct Discreet {
+    store: Arc<dyn Store>,
+    gone: RwLock<HashSet<UserId>>,
+}
+
+impl Discreet {
+    pub(crate) async fn new(store: Arc<dyn Store>) -> Stored<Discreet> {
+        let gone = store.gone().await?.into_iter().collect();
+        Ok(Discreet { store, gone: RwLock::new(gone) })
+    }
+
+    /// Somebody is gone, as another node says.
+    pub(crate) fn note(&self, user: UserId) {
+        self.gone.write().unwrap_or_else(PoisonError::into_inner).insert(user);
+    }
+
+    /// Asks the store again who is gone.
+    pub(crate) async fn note_all(&self) -> Stored<()> {
+        let gone = self.store.gone().await?;
+        self.gone.write().unwrap_or_else(PoisonError::into_inner).extend(gone);
+        Ok(())
+    }
+
+    fn without_names(&self, rows: Vec<store::Row>) -> Stored<Vec<store::Row>> {
+        let gone = self.gone.read().unwrap_or_else(PoisonError::into_inner);
+        if gone.is_empty() {
+            return Ok(rows);
+        }
+        rows.into_iter().map(|row| without_names(row, &gone)).collect()
+    }
+}
+
+/// Most rows name nobody, and are not even read.
+fn without_names(row: store::Row, gone: &HashSet<UserId>) -> Stored<store::Row> {
+    if !row.body.contains("\"name\":") {
+        return Ok(row);
+    }
+    // What cannot be read is for somebody else to complain about.
+    let Ok(mut read) = Row::from_body(row.at, &row.body) else { return Ok(row) };
+    let mut changed = false;
+    for person in read.people_mut() {
+        if person.id.0.parse().is_ok_and(|user: UserId| gone.contains(&user)) {
+            person.name = NAMELESS.to_owned();
+            changed = true;
+        }
+    }
+    if !changed {
+        return Ok(row);
+    }
+    let body = read.to_body().map_err(|error| StoreError::Unreadable(error.to_string()))?;
+    Ok(store::Row { body, ..row })
+}
+
+/// Passes everything on that says no names.
+macro_rules! discreet {
+    ($(fn $call:ident($($what:ident: $kind:ty),*) -> $answer:ty;)*) => {
+        #[async_trait]
+        impl Store for Discreet {
+            $(async fn $call(&self, $($what: $kind),*) -> Stored<$answer> {
+                self.store.$call($($what),*).await
+            })*
+
+            async fn rows(&self, table: TableId, after: u64) -> Stored<Vec<store::Row>> {
+                self.without_names(self.store.rows(table, after).await?)
+            }
+
+            async fn delete_user(&self, user: UserId, at: Millis) -> Stored<bool> {
+                let deleted = self.store.delete_user(user, at).await?;
+                self.note(user);
+                Ok(deleted)
+            }
+
+            fn notices(&self) -> broadcast::Receiver<Notice> {
+                self.store.notices()
+            }
+
+            async fn close(&self) {
+                self.store.close().await;
+            }
+        }
+    };
+}
+
+discreet! {
+    fn create_table(table: NewTable) -> ();
+    fn append(append: Append) -> ();
+    fn table(table: TableId) -> Option<Entry>;
+    fn tables(filter: Filter) -> Vec<Entry>;
+    fn count_tables() -> Vec<(Stage, u64)>;
+    fn count_open(person: UserId) -> u64;
+    fn due(now: Millis, limit: u32) -> Vec<TableId>;
+    fn delete_table(table: TableId) -> bool;
+    fn delete_stale(stages: &[Stage], before: Millis, limit: u32) -> Vec<TableId>;
+    fn set_summary(table: TableId, head: u64, summary: &str) -> bool;
+    fn create_user(user: User) -> ();
+    fn set_name(user: UserId, name: &str) -> bool;
+    fn set_login(user: UserId, login: &str, password: &str) -> bool;
+    fn change_password(user: UserId, old: &str, new: &str) -> bool;
+    fn set_banned(user: UserId, since: Option<Millis>) -> bool;
+    fn gone() -> Vec<UserId>;
+    fn gone_untidied() -> Vec<(UserId, Millis)>;
+    fn set_tidied(user: UserId) -> ();
+    fn user(user: UserId) -> Option<User>;
+    fn user_by_login(login: &str) -> Option<User>;
+    fn find_users(text: &str, limit: u32) -> Vec<User>;
+    fn create_session(session: Session) -> ();
+    fn enter(session: Session, password: &str) -> bool;
+    fn session(key: [u8; 32]) -> Option<Session>;
+    fn sessions_of(user: UserId) -> Vec<Session>;
+    fn set_seen(key: [u8; 32], at: Millis) -> ();
+    fn delete_session(key: [u8; 32]) -> bool;
+    fn delete_sessions_of(user: UserId, but: Option<[u8; 32]>) -> u64;
+    fn set_reset(user: UserId, code: [u8; 32], expires: Millis) -> bool;
+    fn has_reset(user: UserId, code: [u8; 32], now: Millis) -> bool;
+    fn reset_password(user: UserId, code: [u8; 32], now: Millis, password: &str) -> bool;
+    fn audit(audit: Audit) -> ();
+    fn audits(limit: u32) -> Vec<Audit>;
+    fn forget_expired(now: Millis) -> u64;
+    fn forget_guests(since: Millis) -> u64;
+    fn secret(name: &str, fresh: [u8; 32]) -> [u8; 32];
+    fn ping() -> ();
+    fn tell(table: TableId, body: String) -> ();
+}

@@ -1,0 +1,80 @@
+//! Bots that fail on purpose: the game goes on to its end all the same.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use client::{Account, Target};
+use game::Seat;
+use server::{Clock, Config};
+use shelf::{AnyAction, GameName};
+use table::{Command, Settings, Thought};
+
+use crate::place::{Database, Folder, config, fresh_database, settings, start_with};
+use crate::wire::{Wire, eventually, metric};
+
+fn nothing(_: Thought) -> Option<AnyAction> {
+    None
+}
+
+/// Legal at hardly any step of any game.
+fn wrong(_: Thought) -> Option<AnyAction> {
+    Some(AnyAction::Castles(castles::Action::StopLooking))
+}
+
+fn panics(_: Thought) -> Option<AnyAction> {
+    std::panic::panic_any("this bot is broken on purpose");
+}
+
+async fn whole_game(game: GameName, brain: fn(Thought) -> Option<AnyAction>) {
+    let folder = Folder::new();
+    let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
+    let time = Arc::new(AtomicI64::new(1_800_000_000_000));
+    let clock = Clock::ByHand(time.clone());
+    let server = start_with(Config { brain, clock, ..config() }, store).await;
+    let clock = table::Clock::PerMove { seconds: 60 };
+    let settings = Settings { game, clock, ..settings(2) };
+    let host = Account::guest(server.address(), "Host").await.unwrap();
+    let table = host.open(server.address(), &settings).await.unwrap();
+    let commands = [
+        Command::Sit { seat: None, link: None, contribution: String::new() },
+        Command::SeatBot { seat: Seat(1), bot: bots::Bot::Random },
+        Command::Start {},
+    ];
+    for (number, command) in commands.iter().enumerate() {
+        host.ask(server.address(), &table, &format!("c{number}"), command).await.unwrap();
+    }
+    let path = format!("/api/tables/{table}/verify");
+    // Bots play for people who are there.
+    let target = Target { server: server.address(), table };
+    let _wire = Wire::open(&target, &host, None).await;
+    // The host does not move, so that a bot plays for them as well.
+    eventually("bots finish the game", async || {
+        time.fetch_add(30_000, Ordering::SeqCst);
+        host.get(server.address(), &path).await.unwrap().status == 200
+    })
+    .await;
+    let failures = metric(server.address(), "swanstone_bot_failures_total").await;
+    assert!(failures > 10, "{game:?}: {failures}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn bots_without_an_idea_stop_no_game() {
+    for game in GameName::ALL {
+        whole_game(game, nothing).await;
+    }
+}
+
+#[tokio::test]
+async fn bots_with_a_wrong_idea_stop_no_game() {
+    for game in GameName::ALL {
+        whole_game(game, wrong).await;
+    }
+}
+
+#[tokio::test]
+async fn bots_that_panic_stop_no_game() {
+    for game in GameName::ALL {
+        whole_game(game, panics).await;
+    }
+}

@@ -1,0 +1,220 @@
+//! Somebody goes for good: the account, the seats, the name; and takes their data along.
+
+use std::sync::Arc;
+
+use bots::Bot;
+use client::{Account, Player, Target};
+use game::Seat;
+use pgtemp::Postgres;
+use serde_json::{Value, json};
+use server::Server;
+use shelf::GameName;
+use store::Store;
+use table::{Command, Settings};
+
+use crate::place::{Database, Folder, config, gathered, seated, settings, start, start_with};
+use crate::wire::{Wire, eventually, nobody};
+
+async fn get(server: &Server, who: &Account, path: &str) -> Value {
+    let answer = who.get(server.address(), path).await.unwrap();
+    assert_eq!(answer.status, 200, "{path}: {}", answer.json());
+    answer.json()
+}
+
+async fn delete(server: &Server, who: &Account, body: Value) -> u16 {
+    who.post(server.address(), "/api/me/delete", &body).await.unwrap().status
+}
+
+/// Everything that is shown of a table, to a player and to a stranger.
+async fn shown(server: &Server, player: &Account, table: &str) -> String {
+    let mut all = String::new();
+    for who in [player, &nobody()] {
+        for path in [
+            format!("/api/tables/{table}"),
+            format!("/api/tables/{table}/updates"),
+            format!("/api/tables/{table}/at/1000000"),
+            format!("/api/tables/{table}/at/5"),
+            "/api/tables?mine=true".to_owned(),
+            "/api/tables".to_owned(),
+        ] {
+            all += &get(server, who, &path).await.to_string();
+        }
+    }
+    all
+}
+
+/// Two people and bots at a running table of this game.
+async fn table_of(server: &Server, game: GameName, people: &[&Account]) -> String {
+    let settings = Settings { game, ..settings(3) };
+    let table = people[0].open(server.address(), &settings).await.unwrap();
+    for person in people {
+        let sit = Command::Sit { seat: None, link: None, contribution: String::new() };
+        person.ask(server.address(), &table, "sit", &sit).await.unwrap();
+    }
+    for seat in (people.len()..3).map(|seat| Seat(u8::try_from(seat).unwrap())) {
+        let command = Command::SeatBot { seat, bot: Bot::Greedy };
+        people[0].ask(server.address(), &table, &format!("bot {seat:?}"), &command).await.unwrap();
+    }
+    people[0].ask(server.address(), &table, "start", &Command::Start {}).await.unwrap();
+    table
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_deleted_has_no_name_and_no_seat_in_any_game() {
+    let folder = Folder::new();
+    let server = start(Database::Sqlite, &folder).await;
+    let guest = Account::guest(server.address(), "Ottilie").await.unwrap();
+    let body = json!({ "login": "ottilie", "password": "correct horse" });
+    let answer = guest.post(server.address(), "/api/account", &body).await.unwrap();
+    let cookie = answer.cookie.unwrap();
+    let gone = Account { cookie: cookie.split(';').next().unwrap().to_owned() };
+    let stays = Account::guest(server.address(), "Stays").await.unwrap();
+    let mut tables = Vec::new();
+    for game in [GameName::Between, GameName::Castles, GameName::Palace] {
+        // As a player, and as the host.
+        tables.push(table_of(&server, game, &[&stays, &gone]).await);
+        tables.push(table_of(&server, game, &[&gone, &stays]).await);
+    }
+    let alone = table_of(&server, GameName::Between, &[&gone]).await;
+    for table in &tables {
+        assert!(shown(&server, &stays, table).await.contains("Ottilie"));
+    }
+    // One is looked at all the while.
+    let target = Target { server: server.address(), table: tables[0].clone() };
+    let mut watch = Wire::open(&target, &stays, Some(0)).await;
+    let mut own = Wire::open(&target, &gone, None).await;
+
+    assert_eq!(delete(&server, &gone, json!({})).await, 403);
+    assert_eq!(delete(&server, &gone, json!({ "password": "wrong horse" })).await, 403);
+    assert_eq!(delete(&server, &gone, json!({ "password": "correct horse" })).await, 204);
+
+    assert_eq!(own.until_closed().await.as_deref(), Some("logged_out"));
+    assert_eq!(gone.get(server.address(), "/api/me").await.unwrap().status, 401);
+    let again = nobody().post(server.address(), "/api/login", &body).await.unwrap();
+    assert_eq!(again.status, 401);
+    let path = format!("/api/tables/{alone}");
+    assert_eq!(nobody().get(server.address(), &path).await.unwrap().status, 404);
+    for table in &tables {
+        let all = shown(&server, &stays, table).await;
+        assert!(!all.contains("Ottilie") && all.contains("(gone)"), "{all}");
+        let now = get(&server, &stays, &format!("/api/tables/{table}/at/1000000")).await;
+        let seats = now["lobby"]["seats"].as_array().unwrap();
+        let seat = seats.iter().find(|seat| seat["holder"]["name"] == "(gone)").unwrap();
+        assert!(!seat["away"].is_null(), "nobody plays for them: {seat}");
+    }
+    // Who looks at the table hears of the stand-in, and of no name.
+    while watch.now["lobby"]["seats"].to_string().contains("Ottilie") {
+        watch.until(|frame| frame["type"] == "updates").await;
+    }
+    server.stop().await;
+
+    // Also after everything was read anew.
+    let url = format!("sqlite:{}", folder.0.join("tables.db").display());
+    let server = start_with(config(), store::open(&url).await.unwrap()).await;
+    for table in &tables {
+        let all = shown(&server, &stays, table).await;
+        assert!(!all.contains("Ottilie"), "{all}");
+    }
+    server.stop().await;
+}
+
+/// Deleted beside two nodes, one of which has the finished table in memory.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_name_leaves_finished_games_on_every_node() {
+    let url = Postgres::of_this_process().fresh_database();
+    let first = start_with(config(), store::open(&url).await.unwrap()).await;
+    let second = start_with(config(), store::open(&url).await.unwrap()).await;
+    let (accounts, target) = seated(first.address(), 3, 0).await;
+    let mut playing = Vec::new();
+    for (account, seat) in accounts.iter().zip(0..) {
+        let mut player = Player::new(account.clone(), &target, Seat(seat), 5);
+        playing.push(tokio::spawn(async move { player.play().await }));
+    }
+    for player in playing {
+        assert!(player.await.unwrap().unwrap().over);
+    }
+    let there = Target { server: second.address(), ..target.clone() };
+    drop(Wire::open(&there, &accounts[0], Some(0)).await);
+    assert!(shown(&second, &accounts[0], &target.table).await.contains("Guest 1"));
+
+    let beside: Arc<dyn Store> = store::open(&url).await.unwrap();
+    let user = beside.find_users("Guest 1", 9).await.unwrap().remove(0).id;
+    assert_eq!(server::admin::delete_person(&beside, user, 1).await.unwrap(), 1);
+    for node in [&first, &second] {
+        eventually("the name is gone", async || {
+            !shown(node, &accounts[0], &target.table).await.contains("Guest 1")
+        })
+        .await;
+        let path = format!("/api/tables/{}/record", target.table);
+        let record = nobody().get(node.address(), &path).await.unwrap();
+        let record = String::from_utf8(record.body).unwrap();
+        assert!(!record.contains("Guest 1"));
+        let record: shelf::Record<between::Action> = shelf::parse(&record).unwrap();
+        record.verify::<shelf::Between>().unwrap();
+        let target = Target { server: node.address(), ..target.clone() };
+        eventually("sockets say no name", async || {
+            let wire = Wire::open(&target, &accounts[0], Some(0)).await;
+            !wire.heard.concat().contains("Guest 1")
+        })
+        .await;
+    }
+    // The rows themselves are as they were.
+    let rows = beside.rows(target.table.parse().unwrap(), 0).await.unwrap();
+    assert!(rows.iter().any(|row| row.body.contains("Guest 1")));
+    first.stop().await;
+    second.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everybody_can_take_their_data_along() {
+    let folder = Folder::new();
+    let server = start(Database::Sqlite, &folder).await;
+    let (accounts, target) = gathered(server.address(), 2, 1).await;
+    let say = |text: &str| Command::Say { text: text.to_owned() };
+    accounts[0].ask(server.address(), &target.table, "say", &say("my own word")).await.unwrap();
+    accounts[1].ask(server.address(), &target.table, "say", &say("another word")).await.unwrap();
+    accounts[0].ask(server.address(), &target.table, "start", &Command::Start {}).await.unwrap();
+    let running = get(&server, &accounts[0], "/api/me/export").await;
+    assert_eq!(running["tables"][0]["stage"], "playing");
+    assert!(running["tables"][0].get("record").is_none());
+    // Nothing in it that its owner may not see yet.
+    assert!(!running.to_string().contains("secret") && !running.to_string().contains("link_key"));
+
+    let mut playing = Vec::new();
+    for (account, seat) in accounts.iter().zip(0..) {
+        let mut player = Player::new(account.clone(), &target, Seat(seat), 5);
+        playing.push(tokio::spawn(async move { player.play().await }));
+    }
+    for player in playing {
+        assert!(player.await.unwrap().unwrap().over);
+    }
+    for game in [GameName::Castles, GameName::Palace] {
+        table_of(&server, game, &[&accounts[0]]).await;
+    }
+    let file = get(&server, &accounts[0], "/api/me/export").await;
+    assert_eq!(file["format"], 1);
+    assert_eq!(
+        (file["profile"]["name"].as_str(), &file["profile"]["login"]),
+        (Some("Guest 0"), &Value::Null)
+    );
+    assert_eq!(file["sessions"].as_array().unwrap().len(), 1);
+    let tables = file["tables"].as_array().unwrap();
+    let games: Vec<&str> = tables.iter().map(|table| table["game"].as_str().unwrap()).collect();
+    assert_eq!(games.len(), 3, "{games:?}");
+    let over = tables.iter().find(|table| table["stage"] == "over").unwrap();
+    let chat: Vec<&str> = over["chat"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| line["text"].as_str().unwrap())
+        .collect();
+    assert_eq!(chat, ["my own word"]);
+    let record = over["record"].to_string();
+    let record: shelf::Record<between::Action> = shelf::parse(&record).unwrap();
+    let own = record.actions.iter().filter(|row| row.actor == game::Actor::Seat(Seat(0)));
+    let moves = over["moves"].as_array().unwrap().iter();
+    let moved: usize = moves.map(|one| one["actions"].as_array().unwrap().len()).sum();
+    assert_eq!(moved, own.count());
+    assert_eq!(nobody().get(server.address(), "/api/me/export").await.unwrap().status, 401);
+    server.stop().await;
+}

@@ -1,0 +1,59 @@
+//! Clients that take their time: headers, bodies and sockets that say nothing.
+
+use std::time::Duration;
+
+use client::Account;
+use server::{Config, Server};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use crate::place::{Database, Folder, config, fresh_database, gathered, start_with};
+use crate::wire::Wire;
+
+/// Nothing here takes so long, unless something is wrong.
+const LONG: Duration = Duration::from_secs(20);
+
+async fn impatient(folder: &Folder) -> Server {
+    let config = Config { patience: Duration::from_millis(300), ..config() };
+    let url = fresh_database(Database::Sqlite, folder);
+    start_with(config, store::open(&url).await.unwrap()).await
+}
+
+async fn answer_to(server: &Server, said: &str) -> String {
+    let mut stream = TcpStream::connect(server.address()).await.unwrap();
+    stream.write_all(said.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    let read = timeout(LONG, stream.read_to_end(&mut answer)).await;
+    let _ = read.expect("the connection stays open");
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+#[tokio::test]
+async fn headers_and_bodies_that_do_not_come_end_a_connection() {
+    let folder = Folder::new();
+    let server = impatient(&folder).await;
+    answer_to(&server, "").await;
+    answer_to(&server, "GET /api/games HTTP/1.1\r\nhost: here\r\nx-slow: ").await;
+    let body = "POST /api/guest HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n\
+                content-length: 100\r\n\r\n{\"name\"";
+    let answer = answer_to(&server, body).await;
+    assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
+    assert!(answer.contains("too_slow"), "{answer}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_socket_on_which_nobody_says_hello_is_closed_soon() {
+    let folder = Folder::new();
+    let server = impatient(&folder).await;
+    let (accounts, target) = gathered(server.address(), 2, 0).await;
+    let mut silent = Wire::silent(&target, &accounts[0]).await;
+    assert_eq!(silent.until_closed().await.as_deref(), Some("silent"));
+    // Pings are no hello.
+    let stranger = Account::guest(server.address(), "Stranger").await.unwrap();
+    let mut pings = Wire::silent(&target, &stranger).await;
+    pings.say(&protocol::ClientMsg::Ping { t: 1 }).await;
+    assert_eq!(pings.until_closed().await.as_deref(), Some("silent"));
+    server.stop().await;
+}

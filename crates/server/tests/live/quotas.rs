@@ -1,0 +1,146 @@
+//! What one person or address may have: tables, seats, rows, guests, sockets, connections.
+
+use client::{Account, Connection};
+use server::{Config, Server};
+use table::Command;
+use tokio::io::AsyncReadExt;
+use tokio::net::TcpStream;
+
+use crate::place::{
+    Database, Folder, config, fresh_database, gathered, seated, settings, start_with,
+};
+use crate::raw::raw;
+use crate::wire::{Wire, eventually, metric, nobody, refused, say};
+
+async fn server(database: Database, folder: &Folder, config: Config) -> Server {
+    let url = fresh_database(database, folder);
+    start_with(config, store::open(&url).await.unwrap()).await
+}
+
+#[tokio::test]
+async fn nobody_opens_or_sits_at_more_tables_than_allowed() {
+    for database in [Database::Sqlite, Database::Postgres] {
+        let folder = Folder::new();
+        let limits = Config { person_tables: 2, person_seats: 3, ..config() };
+        let server = server(database, &folder, limits).await;
+        let address = server.address();
+        let anna = Account::guest(address, "Anna").await.unwrap();
+        let open = async |who: &Account| {
+            let body = serde_json::json!({ "settings": settings(3) });
+            who.post(address, "/api/tables", &body).await.unwrap()
+        };
+        for _ in 0..2 {
+            assert_eq!(open(&anna).await.status, 201);
+        }
+        let answer = open(&anna).await;
+        assert_eq!((answer.status, &answer.json()["code"]), (409, &"too_many_tables".into()));
+        assert_eq!(refused(address, "too_many_tables").await, 1);
+
+        // With others she sits down at one more, and comes back to it as often as she likes.
+        let mut codes = Vec::new();
+        for name in ["Berta", "Clara"] {
+            let other = Account::guest(address, name).await.unwrap();
+            let table = open(&other).await.json()["table"].as_str().unwrap().to_owned();
+            let path = format!("/api/tables/{table}/do");
+            let sit = serde_json::json!({ "id": "sit", "command": { "type": "sit" } });
+            for _ in 0..2 {
+                let answer = anna.post(address, &path, &sit).await.unwrap();
+                codes.push((answer.status, answer.json()["code"].clone()));
+            }
+        }
+        let allowed = (200, serde_json::Value::Null);
+        let not = (409, "too_many_seats".into());
+        assert_eq!(codes, [allowed.clone(), allowed, not.clone(), not]);
+        assert_eq!(refused(address, "too_many_seats").await, 2);
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_table_takes_so_many_rows_of_people_and_bots_still_end_the_game() {
+    let folder = Folder::new();
+    let limits = Config { most_rows: 8, ..config() };
+    let server = server(Database::Sqlite, &folder, limits).await;
+    let (accounts, target) = gathered(server.address(), 1, 2).await;
+    let mut wire = Wire::open(&target, &accounts[0], Some(0)).await;
+    for id in ["a", "b", "c"] {
+        assert_eq!(wire.ask(id, &say("hello")).await["type"], "ack");
+    }
+    let n = wire.ask("start", &Command::Start {}).await["n"].as_u64().unwrap();
+    assert!(n >= 8, "{n}");
+    let answer = wire.ask("d", &say("hello")).await;
+    assert_eq!(answer["problem"]["code"], "table_full", "{answer}");
+    // What was done is known, and bots are not held up.
+    assert_eq!(wire.ask("start", &Command::Start {}).await["n"], n);
+    wire.until_number(n + 2).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn an_address_has_so_many_guests_a_day() {
+    let folder = Folder::new();
+    let limits = Config { guests_a_day: 3, behind_proxy: true, ..config() };
+    let server = server(Database::Sqlite, &folder, limits).await;
+    let guest = async |address: &str| {
+        let headers = [("x-forwarded-for", address), ("content-type", "application/json")];
+        raw(server.address(), "POST /api/guest", &headers, "{}").await
+    };
+    for _ in 0..3 {
+        assert_eq!(guest("198.51.100.7").await.status, 200);
+    }
+    let answer = guest("198.51.100.7").await;
+    assert_eq!((answer.status, answer.code().as_str()), (429, "too_many_guests"));
+    let wait: u32 = answer.header("retry-after").unwrap().parse().unwrap();
+    assert!(wait > 60 * 60, "{wait}");
+    assert_eq!(guest("198.51.100.8").await.status, 200);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn sockets_are_shared_out_by_person_and_by_address() {
+    let folder = Folder::new();
+    let limits = Config { person_sockets: 2, address_sockets: 3, ..config() };
+    let server = server(Database::Sqlite, &folder, limits).await;
+    let (accounts, target) = seated(server.address(), 3, 0).await;
+    let mut open = Vec::new();
+    for _ in 0..2 {
+        open.push(Wire::open(&target, &accounts[0], None).await);
+    }
+    assert!(Connection::open(&target, &accounts[0], None).await.is_err());
+    assert_eq!(refused(server.address(), "too_many_sockets").await, 1);
+    let third = Wire::open(&target, &accounts[1], None).await;
+    assert!(Connection::open(&target, &accounts[2], None).await.is_err());
+    assert_eq!(refused(server.address(), "too_many_sockets").await, 2);
+    // Who closes one may open another.
+    drop(third);
+    eventually("there is room again", async || {
+        Connection::open(&target, &accounts[2], None).await.is_ok()
+    })
+    .await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn connections_that_say_nothing_are_of_one_address_and_few() {
+    let folder = Folder::new();
+    let limits = Config { address_connections: 3, ..config() };
+    let server = server(Database::Sqlite, &folder, limits).await;
+    let mut idle = Vec::new();
+    for _ in 0..3 {
+        idle.push(TcpStream::connect(server.address()).await.unwrap());
+    }
+    let mut fourth = TcpStream::connect(server.address()).await.unwrap();
+    let mut said = String::new();
+    fourth.read_to_string(&mut said).await.unwrap();
+    assert!(said.starts_with("HTTP/1.1 429") && said.contains("too_many_connections"), "{said}");
+    drop(idle);
+    eventually("there is room again", async || {
+        nobody().get(server.address(), "/healthz").await.is_ok_and(|answer| answer.status == 200)
+    })
+    .await;
+    assert!(
+        metric(server.address(), "swanstone_refused_total{code=\"too_many_connections\"}").await
+            > 0
+    );
+    server.stop().await;
+}

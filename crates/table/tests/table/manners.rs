@@ -1,0 +1,107 @@
+//! Putting somebody out for good, and telling those who run the server.
+
+use bots::Bot;
+use game::{Seat, Viewer};
+use shelf::GameName;
+use table::{Away, Command, Ended, HolderView, Refused, Settings, What};
+
+use crate::kit::{
+    Live, answer, bytes, person, say, seat_bot, settings, settings_of, sit, sit_on, sit_with,
+};
+
+fn expel(seat: u8) -> Command {
+    Command::Expel { seat: Seat(seat) }
+}
+
+fn report(seat: u8, text: &str) -> Command {
+    Command::Report { seat: Seat(seat), text: text.into() }
+}
+
+#[test]
+fn before_the_game_the_host_puts_somebody_out_for_good() {
+    for game in GameName::ALL {
+        let mut live = Live::open(Settings { listed: false, ..settings_of(game, 3) });
+        let any = live.invite(None);
+        live.run(0, sit());
+        live.run(1, sit_with(&any));
+        let way_back = live.way_back(1);
+        assert_eq!(live.refusal(1, expel(0)), Refused::HostOnly);
+        assert_eq!(live.refusal(0, expel(0)), Refused::NotYourself);
+        assert_eq!(live.refusal(0, expel(2)), Refused::SeatNotTaken { seat: Seat(2) });
+        live.run(0, expel(1));
+        assert_eq!(live.table.summary().seats[1].holder, HolderView::Open);
+        let here = live.invite(Some(1));
+        for word in [&any, &here] {
+            assert_eq!(live.refusal(1, sit_with(word)), Refused::Expelled);
+        }
+        assert_eq!(live.refusal(1, sit_with(&way_back)), Refused::Expelled);
+        assert_eq!(live.refusal(1, say("but")), Refused::NotSeated);
+        live.run(2, sit_with(&here));
+        assert!(live.load().unwrap() == live.table);
+    }
+}
+
+/// In a game the host is one voice among others, and whoever is put out shows nobody their hand:
+/// a bot plays the seat, and its owner does not win.
+#[test]
+fn in_a_game_all_others_put_somebody_out_and_nobody_gains_by_it() {
+    for game in GameName::ALL {
+        let mut live = Live::started(settings_of(game, 3));
+        let before: Vec<String> = [0, 2, 9].map(|n| bytes(&live.now(n).game)).into();
+        let way_back = live.way_back(1);
+        live.run(0, expel(1));
+        assert_eq!(live.refusal(1, answer(false)), Refused::NotAsked, "it is about them");
+        live.run(2, answer(true));
+        assert_eq!(live.table.summary().seats[1].away, Some(Away::Expelled));
+        let after: Vec<String> = [0, 2, 9].map(|n| bytes(&live.now(n).game)).into();
+        assert_eq!(before, after, "nobody sees more than before");
+        assert_eq!(live.table.eyes_of(&person(1).id).viewer, Viewer::Spectator);
+        assert_eq!(live.refusal(1, Command::Return {}), Refused::NotSeated);
+        assert_eq!(live.refusal(1, sit_with(&way_back)), Refused::Expelled);
+        assert_eq!(live.refusal(8, sit_with(&way_back)), Refused::BadInvitation);
+        assert_eq!(live.refusal(0, Command::Deputy { seat: Some(Seat(1)) }), Refused::GivenUp);
+        live.play_to_the_end();
+        let ending = live.table.summary().ending.unwrap();
+        assert_eq!(ending.how, Ended::Played);
+        assert!(!ending.winners.contains(&Seat(1)));
+        assert!(live.load().unwrap() == live.table);
+    }
+}
+
+#[test]
+fn nobody_votes_about_bots_or_themselves() {
+    let mut live = Live::open(settings(4));
+    for number in 0..3 {
+        live.run(number, sit_on(number as u8));
+    }
+    live.run(0, seat_bot(3, Bot::Random));
+    live.run(0, Command::Start {});
+    assert_eq!(live.refusal(0, expel(3)), Refused::SeatNotTaken { seat: Seat(3) });
+    assert_eq!(live.refusal(0, expel(0)), Refused::NotYourself);
+    assert_eq!(live.refusal(0, expel(4)), Refused::NoSuchSeat { seat: Seat(4) });
+    assert_eq!(live.refusal(9, expel(1)), Refused::NotSeated);
+}
+
+/// A report is for those who run the server: others hear only that there was something.
+#[test]
+fn a_report_is_heard_by_nobody_else() {
+    let mut live = Live::started(settings(3));
+    let told = live.run(2, report(1, "  says rude things "));
+    for (number, viewer) in [(0, Viewer::Seat(Seat(0))), (1, Viewer::Seat(Seat(1)))] {
+        assert_eq!(told.update(viewer).what, What::Noted, "{number}");
+    }
+    assert_eq!(told.update(Viewer::Spectator).what, What::Noted);
+    let own = What::Reported { seat: Seat(1), text: "says rude things".into() };
+    assert_eq!(told.update(Viewer::Seat(Seat(2))).what, own);
+    assert!(live.stored.last().unwrap().1.contains("says rude things"), "the log has it");
+    assert_eq!(live.refusal(2, report(2, "me")), Refused::NotYourself);
+    assert_eq!(live.refusal(2, report(0, " ")), Refused::Empty);
+    assert_eq!(live.refusal(2, report(0, &"x".repeat(501))), Refused::TooLong { most: 500 });
+    assert_eq!(live.refusal(9, report(0, "hello")), Refused::NotSeated);
+    for _ in 1..5 {
+        live.run(2, report(1, "again"));
+    }
+    assert_eq!(live.refusal(2, report(1, "again")), Refused::TooLong { most: 5 });
+    live.run(0, report(1, "indeed"));
+    assert!(live.load().unwrap() == live.table);
+}

@@ -1,0 +1,208 @@
+// How one leaves a game, what waits, and how one plays again.
+
+import type { BrowserContext, Page } from '@playwright/test';
+
+import type { Listed, TableList } from '../src/protocol/messages';
+import { en } from '../src/words/en';
+import { expect, playNow, quiet, test } from './fixtures';
+
+const GAMES = ['between', 'castles', 'palace'] as const;
+const words = en.table.leaving;
+
+async function leave(page: Page, way: string): Promise<void> {
+  await page.getByRole('button', { name: en.table.leave }).click();
+  await page.getByRole('dialog', { name: words.title }).getByRole('button', { name: way, exact: true }).click();
+}
+
+async function mine(page: Page, stage: string): Promise<Listed[]> {
+  const answer = await page.request.get(`/api/tables?mine=true&stage=${stage}`);
+  return ((await answer.json()) as TableList).tables;
+}
+
+/** The first of my tables; the last changed comes first. */
+async function newest(page: Page, stage: string): Promise<Listed | undefined> {
+  return (await mine(page, stage))[0];
+}
+
+function tableOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}
+
+/** Fails if anything happens at my table within half a second, in which bots would have moved. */
+async function nothingMoves(page: Page): Promise<void> {
+  const before = await newest(page, 'playing');
+  await page.waitForTimeout(500);
+  expect(await newest(page, 'playing')).toEqual(before);
+}
+
+for (const game of GAMES) {
+  test(`a game of ${game} against bots waits for who leaves`, async ({ page, context }) => {
+    await quiet(context);
+    await playNow(page, 3, game);
+    const table = tableOf(page);
+    await leave(page, words.wait);
+    await page.waitForURL((url) => url.pathname === '/');
+    const entry = page.getByRole('region', { name: en.pages.front.continue });
+    await expect(entry.getByRole('link', { name: en.pages.tables.goOn }).first()).toHaveAttribute('href', `/table/${table}`);
+    await nothingMoves(page);
+    await entry.getByRole('link', { name: en.pages.tables.goOn }).first().click();
+    await expect(page.getByRole('button', { name: en.table.leave })).toBeVisible();
+    // Who comes back is back.
+    await expect.poll(async () => (await newest(page, 'playing'))?.summary.seats[0]?.out).toBeUndefined();
+  });
+
+  test(`${game} is handed over to a bot, finished by bots, won by nobody, and played again`, async ({ page, context }) => {
+    await quiet(context);
+    await playNow(page, 3, game);
+    const table = tableOf(page);
+    await leave(page, words.handOver);
+    await page.getByRole('button', { name: en.end.skip }).click({ timeout: 20_000 });
+    await expect(page.getByText(en.end.byBots)).toBeVisible();
+    expect((await newest(page, 'over'))?.summary.ending).toEqual({ how: 'by_bots', winners: [] });
+    // One press, and the next game is on: my seat is mine, and bots sit again.
+    await page.getByRole('button', { name: en.end.seating.rotate ?? '', exact: true }).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith(table));
+    await expect(page.getByRole('button', { name: en.table.leave })).toBeVisible();
+    expect((await newest(page, 'playing'))?.table).toBe(tableOf(page));
+  });
+}
+
+test('a game is given up, played again, given up and played again', async ({ page, context }) => {
+  await quiet(context);
+  await playNow(page, 1, 'castles');
+  for (let round = 0; round < 2; round += 1) {
+    const table = tableOf(page);
+    await leave(page, words.giveUp);
+    await expect(page.getByText(en.end.givenUp)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(en.end.givenUp)).toBeVisible();
+    await page.getByRole('button', { name: en.end.rematch }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith(table));
+    await expect(page.getByRole('button', { name: en.table.leave })).toBeVisible();
+  }
+  await page.goto('/history');
+  await expect(page.getByText(en.pages.tables.givenUp)).toHaveCount(2);
+});
+
+/** Two people and a bot, at a table that both have given up. */
+async function givenUp(page: Page, berta: Page): Promise<void> {
+  await page.goto('/new');
+  await page.getByRole('button', { name: en.pages.create.open }).click();
+  await page.waitForURL(/\/table\//);
+  const invitation = await page.getByLabel(en.pages.lobby.inviteLink, { exact: true }).inputValue();
+  await berta.goto(invitation);
+  await berta.getByRole('button', { name: en.pages.lobby.takeSeat }).click();
+  await expect(page.getByText('Berta').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Let a bot take seat/ }).first().click();
+  await page.getByRole('button', { name: en.pages.lobby.start }).click();
+  for (const person of [page, berta]) {
+    await expect(person.getByRole('button', { name: en.table.leave })).toBeVisible();
+    await leave(person, words.giveUp);
+  }
+  await expect(page.getByText(en.end.givenUp)).toBeVisible();
+}
+
+function again(person: Page): Promise<void> {
+  return person.getByRole('button', { name: en.end.seating.same ?? '', exact: true }).click();
+}
+
+async function begin(page: Page, berta: Page): Promise<void> {
+  await page.getByRole('button', { name: en.pages.lobby.start }).click();
+  for (const person of [page, berta]) {
+    await expect(person.getByRole('button', { name: en.table.leave })).toBeVisible();
+  }
+}
+
+test('with people, each is asked once, and a reload helps', async ({ page, people, context }) => {
+  await quiet(context);
+  const berta = await people('Berta');
+  await givenUp(page, berta);
+  await again(page);
+  await expect(page.getByRole('button', { name: en.pages.lobby.start })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByText(en.pages.lobby.keptWait)).toBeVisible();
+  // Berta comes by the address alone: the table knows her, also after a reload.
+  await expect(berta.getByText(/wants to play again/)).toBeVisible();
+  await berta.goto(page.url());
+  await berta.reload();
+  await berta.getByRole('button', { name: en.pages.lobby.takeSeat }).click();
+  await begin(page, berta);
+});
+
+/** Holds back what this page asks a table for next, until the returned function is called. Before the page is opened. */
+async function heldRematch(person: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await person.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (String(message).includes('"rematch"')) void free.then(() => server.send(message));
+      else server.send(message);
+    });
+  });
+  return letGo;
+}
+
+test('two who press at once come to one table', async ({ page, people, context }) => {
+  await quiet(context);
+  const berta = await people('Berta');
+  const letGo = await heldRematch(berta);
+  await givenUp(page, berta);
+  // Berta has pressed, but her word is on its way while the other asks.
+  await again(berta);
+  await again(page);
+  await expect(berta.getByText(/wants to play again/)).toBeVisible();
+  letGo();
+  await expect.poll(() => page.url() === berta.url()).toBe(true);
+  await begin(page, berta);
+});
+
+test('a seat that nobody takes up is given on', async ({ page, people, context }) => {
+  await quiet(context);
+  const berta = await people('Berta');
+  await givenUp(page, berta);
+  await again(page);
+  await page.getByRole('button', { name: /^Let a bot take seat 2/ }).first().click();
+  await page.getByRole('button', { name: en.pages.lobby.start }).click();
+  await expect(page.getByRole('button', { name: en.table.leave })).toBeVisible();
+  // Who comes too late watches.
+  await berta.getByRole('button', { name: en.end.takeSeat }).click();
+  await berta.waitForURL((url) => page.url().endsWith(url.pathname));
+  await expect(berta.getByText(en.table.watching).first()).toBeVisible();
+});
+
+async function seated(page: Page, context: BrowserContext, others: Page[]): Promise<void> {
+  await quiet(context);
+  await page.goto('/new');
+  await page.getByRole('button', { name: en.pages.create.open }).click();
+  await page.waitForURL(/\/table\//);
+  const invitation = await page.getByLabel(en.pages.lobby.inviteLink, { exact: true }).inputValue();
+  for (const other of others) {
+    await other.goto(invitation);
+    await other.getByRole('button', { name: en.pages.lobby.takeSeat }).click();
+    await other.waitForURL((url) => url.hash === '');
+  }
+  await page.getByRole('button', { name: en.pages.lobby.start }).click();
+  for (const person of [page, ...others]) {
+    await expect(person.getByRole('button', { name: en.table.leave })).toBeVisible();
+  }
+}
+
+test('a deputy plays by the vote of the others, until the owner is back', async ({ page, people, context }) => {
+  const [berta, clara, dora] = [await people('Berta'), await people('Clara'), await people('Dora')];
+  await seated(page, context, [berta, clara]);
+  await leave(clara, words.handOver);
+  await page.getByRole('button', { name: 'Clara', exact: true }).click();
+  await page.getByRole('button', { name: en.table.person.deputy }).click();
+  await expect(berta.getByText(/wants somebody else to play for Clara/)).toBeVisible();
+  await berta.getByRole('button', { name: en.table.petition.agree }).click();
+  const word = await page.getByLabel(en.table.lentLink).inputValue();
+  await dora.goto(word);
+  await dora.getByRole('button', { name: en.pages.lobby.takeSeat }).click();
+  await expect(dora.getByText(en.table.youDeputize('Clara'))).toBeVisible();
+  await expect(page.getByText(en.table.deputyFor('Dora', 'Clara')).first()).toBeVisible();
+  await expect(clara.getByText(en.table.deputyPlays('Dora'))).toBeVisible();
+  await clara.getByRole('button', { name: en.table.comeBack }).click();
+  await expect(dora.getByText(en.table.watching).first()).toBeVisible();
+  await expect(clara.getByText(en.table.deputyPlays('Dora'))).toBeHidden();
+});
