@@ -88,6 +88,7 @@ impl State {
         let Some(desk) = self.desk_mut(seat) else { return };
         let before = desk.account.len();
         enter(&desk.castle, &mut desk.account);
+        desk.seen.forget();
         tell_lines(seat, desk, before, events);
     }
 
@@ -323,6 +324,7 @@ impl State {
         let Some(desk) = self.desk_mut(seat) else { return };
         let number = desk.castle.rooms().len() as u8;
         let completed = desk.castle.put(room, spot);
+        desk.seen.forget();
         let Spot { turn, y, x } = spot;
         events.push(Event::Placed { seat, tile: room, number, x, y, turn, free });
         self.score_with(seat, events, |castle, account| castle.score_last(account));

@@ -1,6 +1,8 @@
 //! Everything about a game in progress.
 
-use game::{Ledger, Outcome, Refusals, RuleId, Seat, SeatSet, Standing, TieBreak, Turn};
+use game::{
+    Ledger, Memo, Outcome, Refusals, RuleId, Seat, SeatSet, Shared, Standing, TieBreak, Turn,
+};
 
 use crate::castle::Castle;
 use crate::component::{Card, Favor, Room, Size, Tile};
@@ -13,6 +15,7 @@ use crate::sets::{CardSet, RoomSet, TileSet};
 use crate::setup::Setup;
 use crate::setup_table as table;
 use crate::sheet::{Account, Piece, Stack};
+use crate::view::CastleView;
 
 /// Where the game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,6 +131,8 @@ pub(crate) struct Desk {
     pub(crate) cash: u32,
     pub(crate) castle: Castle,
     pub(crate) account: Account,
+    /// How everybody sees castle and account.
+    pub(crate) seen: Memo<Shared<CastleView>>,
     pub(crate) hand: CardSet,
     /// The card to be put under the deck, once chosen.
     pub(crate) returning: Option<Card>,
@@ -233,6 +238,7 @@ impl State {
             cash: table::START_CASH,
             castle: Castle::new(),
             account: Account::default(),
+            seen: Memo::new(),
             hand: CardSet::EMPTY,
             returning: None,
             downstairs: 0,

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Seat, SeatSet, Total, Viewer};
+use game::{Seat, SeatSet, Shared, Total, Viewer};
 use lattice::{Area, Side};
 use serde::{Serialize, Serializer};
 
@@ -202,7 +202,8 @@ pub struct SeatView {
     /// The rewards of its latest turn, in the order in which they came.
     pub rewards: Vec<Reward>,
     /// Its castle.
-    pub castle: CastleView,
+    #[cfg_attr(feature = "typescript", ts(as = "CastleView"))]
+    pub castle: Shared<CastleView>,
 }
 
 /// A bonus card in hand.
@@ -503,7 +504,7 @@ impl State {
             traced: if own { self.traced_views(viewer) } else { Vec::new() },
             downstairs_completed: desk.downstairs,
             rewards: desk.rewards.clone(),
-            castle: desk.castle.view(&desk.account),
+            castle: desk.seen.get(|| Shared::new(desk.castle.view(&desk.account))).clone(),
         }
     }
 

@@ -74,6 +74,7 @@ mod ledger;
 mod log;
 mod rule;
 mod seat;
+mod shared;
 mod turn;
 
 pub use contract::{Dice, Events, Game, Unheard, first_legal, legal_actions};
@@ -81,4 +82,5 @@ pub use ledger::{Ledger, Line, Tally, Total};
 pub use log::{Entry, Log};
 pub use rule::{LayoutRefusal, Refusal, Refusals, RuleId};
 pub use seat::{Actor, Seat, SeatSet, Viewer};
+pub use shared::{Memo, SHARED, Shared};
 pub use turn::{Outcome, Standing, TieBreak, Turn};

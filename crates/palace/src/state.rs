@@ -1,6 +1,6 @@
 //! Everything about a game in progress.
 
-use game::{Refusals, Seat, SeatSet, Turn};
+use game::{Memo, Refusals, Seat, SeatSet, Shared, Turn};
 
 use crate::building::Spot;
 use crate::cells::Cell;
@@ -15,6 +15,7 @@ use crate::setup_table::{
     STACK_SIZES, Slot, moat_a_completion,
 };
 use crate::swans::Swans;
+use crate::view::TileView;
 
 /// Where the game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -300,6 +301,8 @@ pub struct State {
     pub(crate) desks: [Desk; MAX_PLAYERS as usize],
     /// What became of favors and Secret Swans so far.
     pub(crate) memory: Vec<Deed>,
+    /// How everybody sees the palace.
+    pub(crate) tiles_seen: Memo<Shared<Vec<TileView>>>,
 
     // The turn
     pub(crate) bill: Option<Bill>,
@@ -348,6 +351,7 @@ impl State {
             pool: Swans::each(SECRET_SWANS_A_COLOUR),
             desks: [Desk::default(); MAX_PLAYERS as usize],
             memory: Vec::new(),
+            tiles_seen: Memo::new(),
             bill: None,
             asks: Vec::new(),
             rewards: Vec::new(),

@@ -1,6 +1,6 @@
 //! What a viewer sees: built from what the viewer may know, field by field.
 
-use game::{Seat, SeatSet, Viewer};
+use game::{Seat, SeatSet, Shared, Viewer};
 use serde::{Serialize, Serializer};
 
 use crate::building::{Placed, Spot};
@@ -37,7 +37,8 @@ pub struct View {
     /// The farthest row of the table. The outermost cells are for moat alone.
     pub y_max: i8,
     /// The tiles of the palace in the order of building.
-    pub tiles: Vec<TileView>,
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<TileView>"))]
+    pub tiles: Shared<Vec<TileView>>,
     /// The moat.
     pub moat: MoatView,
     /// Cells where the palace can still be left.
@@ -436,7 +437,7 @@ impl State {
             active: (!is_setup).then_some(self.active),
             x_max: table.x_max(),
             y_max: table.y_max(),
-            tiles: self.ground.palace.tiles().iter().map(|placed| self.tile_view(placed)).collect(),
+            tiles: self.tiles_seen.get(|| Shared::new(self.tile_views())).clone(),
             moat: self.moat_view(),
             exits: self.ground.exits,
             row: self.row_view(),
@@ -464,6 +465,10 @@ impl State {
 
     fn eyes(&self, viewer: Viewer, seat: Seat) -> Eyes {
         if self.sees(viewer, seat) { Eyes::All } else { Eyes::Open }
+    }
+
+    fn tile_views(&self) -> Vec<TileView> {
+        self.ground.palace.tiles().iter().map(|placed| self.tile_view(placed)).collect()
     }
 
     fn tile_view(&self, placed: &Placed) -> TileView {

@@ -20,6 +20,7 @@ mod http;
 mod problem;
 mod sight;
 mod socket;
+mod trace;
 pub mod typescript;
 
 pub use http::{
@@ -28,7 +29,7 @@ pub use http::{
     SessionInfo, SessionList, Spot, TableList, Verified,
 };
 pub use problem::Problem;
-pub use sight::{Change, Sight, apply};
+pub use sight::{Change, Sight, Sights, apply};
 pub use socket::{ClientMsg, ServerMsg};
 
 use table::Update;

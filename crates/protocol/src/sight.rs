@@ -8,198 +8,15 @@
 //!   fourth part, a change of elements that stay, made before;
 //! - `{"key": change}`: its parts with these keys have changed; of a list, those with these numbers.
 
-use std::cell::Cell;
 use std::fmt::Write as _;
-use std::io;
 use std::sync::Arc;
 
 use serde::Serialize;
 use serde_json::Value;
-use serde_json::ser::Formatter;
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
-/// A JSON text that knows where its parts are.
-#[derive(Debug, Default)]
-struct Traced {
-    text: String,
-    parts: Vec<Place>,
-}
-
-/// Where a value is in its text, and under which key of its object.
-#[derive(Clone, Copy, Debug, Default)]
-struct Place {
-    key: (u32, u32),
-    start: u32,
-    end: u32,
-    /// The first part that is not within this one.
-    next: u32,
-}
-
-impl Traced {
-    /// `usual` is how long the text will probably be.
-    fn of(value: &impl Serialize, usual: usize) -> Traced {
-        let length = Cell::new(0);
-        let mut trace = Trace::new(&length);
-        let mut paper = Paper { text: Vec::with_capacity(usual), length: &length };
-        trace.begin((0, 0));
-        let mut writer = serde_json::Serializer::with_formatter(&mut paper, &mut trace);
-        // No type of ours fails to serialize: there are no maps with other keys than texts in them.
-        let written = value.serialize(&mut writer);
-        trace.end();
-        match (written, String::from_utf8(paper.text)) {
-            (Ok(()), Ok(text)) => Traced { text, parts: trace.parts },
-            _ => Traced::default(),
-        }
-    }
-
-    fn part(&self, number: u32) -> Option<Part<'_>> {
-        Some(Part { whole: self, number, place: *self.parts.get(number as usize)? })
-    }
-}
-
-/// What is not longer is told whole when it has changed: to know its parts would cost more.
-const SMALL: u32 = 100;
-
-/// The text while it is written; the tracer must see how long it is.
-struct Paper<'p> {
-    text: Vec<u8>,
-    length: &'p Cell<u32>,
-}
-
-impl io::Write for Paper<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.write_all(bytes)?;
-        Ok(bytes.len())
-    }
-
-    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.text.extend_from_slice(bytes);
-        self.length.set(self.length.get() + bytes.len() as u32);
-        Ok(())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// Notes where values begin and end.
-struct Trace<'p> {
-    length: &'p Cell<u32>,
-    parts: Vec<Place>,
-    open: Vec<u32>,
-    key: (u32, u32),
-}
-
-impl<'p> Trace<'p> {
-    fn new(length: &'p Cell<u32>) -> Trace<'p> {
-        Trace { length, parts: Vec::with_capacity(256), open: Vec::with_capacity(16), key: (0, 0) }
-    }
-
-    fn begin(&mut self, key: (u32, u32)) {
-        self.open.push(self.parts.len() as u32);
-        self.parts.push(Place { key, start: self.length.get(), end: 0, next: 0 });
-    }
-
-    fn end(&mut self) {
-        let Some(number) = self.open.pop() else { return };
-        let end = self.length.get();
-        let Some(part) = self.parts.get(number as usize) else { return };
-        if end - part.start <= SMALL && !self.open.is_empty() {
-            self.parts.truncate(number as usize + 1);
-        }
-        let next = self.parts.len() as u32;
-        if let Some(part) = self.parts.get_mut(number as usize) {
-            part.end = end;
-            part.next = next;
-        }
-    }
-}
-
-impl Formatter for &mut Trace<'_> {
-    fn begin_array_value<W: ?Sized + io::Write>(
-        &mut self,
-        out: &mut W,
-        first: bool,
-    ) -> io::Result<()> {
-        if !first {
-            out.write_all(b",")?;
-        }
-        self.begin((0, 0));
-        Ok(())
-    }
-
-    fn end_array_value<W: ?Sized + io::Write>(&mut self, _: &mut W) -> io::Result<()> {
-        self.end();
-        Ok(())
-    }
-
-    fn begin_object_key<W: ?Sized + io::Write>(
-        &mut self,
-        out: &mut W,
-        first: bool,
-    ) -> io::Result<()> {
-        if !first {
-            out.write_all(b",")?;
-        }
-        self.key.0 = self.length.get();
-        Ok(())
-    }
-
-    fn end_object_key<W: ?Sized + io::Write>(&mut self, _: &mut W) -> io::Result<()> {
-        self.key.1 = self.length.get();
-        Ok(())
-    }
-
-    fn begin_object_value<W: ?Sized + io::Write>(&mut self, out: &mut W) -> io::Result<()> {
-        out.write_all(b":")?;
-        self.begin(self.key);
-        Ok(())
-    }
-
-    fn end_object_value<W: ?Sized + io::Write>(&mut self, _: &mut W) -> io::Result<()> {
-        self.end();
-        Ok(())
-    }
-}
-
-/// A part of a text.
-#[derive(Clone, Copy)]
-struct Part<'a> {
-    whole: &'a Traced,
-    number: u32,
-    place: Place,
-}
-
-impl<'a> Part<'a> {
-    fn slice(self, start: u32, end: u32) -> &'a str {
-        self.whole.text.get(start as usize..end as usize).unwrap_or_default()
-    }
-
-    fn text(self) -> &'a str {
-        self.slice(self.place.start, self.place.end)
-    }
-
-    /// Its key, in quotes; nothing for elements of a list.
-    fn key(self) -> &'a str {
-        self.slice(self.place.key.0, self.place.key.1)
-    }
-
-    /// Whether all its parts are known.
-    fn is_open(self) -> bool {
-        self.place.next > self.number + 1 || self.place.end - self.place.start == 2
-    }
-
-    fn parts(self) -> impl Iterator<Item = Part<'a>> {
-        let mut next = self.number + 1;
-        std::iter::from_fn(move || {
-            let part = (next < self.place.next).then(|| self.whole.part(next)).flatten()?;
-            next = part.place.next;
-            Some(part)
-        })
-    }
-}
+use crate::trace::{Part, Traced, Writer};
 
 /// How a table looks to somebody.
 #[derive(Clone, Debug, Default)]
@@ -212,23 +29,7 @@ impl Sight {
     /// The look of something that is written as a JSON object.
     #[must_use]
     pub fn of(value: &impl Serialize) -> Sight {
-        Sight::since(value, &Sight::default(), &[])
-    }
-
-    /// The same, but these outermost parts look as they did before.
-    #[must_use]
-    pub fn since(value: &impl Serialize, before: &Sight, kept: &[&str]) -> Sight {
-        let is_kept = |part: Part<'_>| kept.iter().any(|key| part.key().trim_matches('"') == *key);
-        let usual = before.fields.iter().map(|(text, _)| text.text.len()).max().unwrap_or(0);
-        let fresh = Arc::new(Traced::of(value, usual + usual / 8 + 256));
-        let mut fields: Vec<(Arc<Traced>, u32)> = Vec::new();
-        if let Some(whole) = fresh.part(0) {
-            let parts = whole.parts().filter(|part| !is_kept(*part));
-            fields.extend(parts.map(|part| (Arc::clone(&fresh), part.number)));
-        }
-        let old = before.fields.iter().filter(|(text, part)| text.part(*part).is_some_and(is_kept));
-        fields.extend(old.cloned());
-        Sight { fields }
+        Sights::default().since(value, &Sight::default(), &[])
     }
 
     fn parts(&self) -> Vec<Part<'_>> {
@@ -262,6 +63,28 @@ impl Sight {
     }
 }
 
+/// Looks of several eyes at the same table: what they share is written once.
+#[derive(Default)]
+pub struct Sights<'v>(Writer<'v>);
+
+impl<'v> Sights<'v> {
+    /// The look of something that is written as a JSON object; but these outermost parts look as they
+    /// did before.
+    pub fn since(&mut self, value: &'v impl Serialize, before: &Sight, kept: &[&str]) -> Sight {
+        let is_kept = |part: Part<'_>| kept.iter().any(|key| part.key().trim_matches('"') == *key);
+        let usual = before.fields.iter().map(|(text, _)| text.text.len()).max().unwrap_or(0);
+        let fresh = Arc::new(self.0.write(value, usual + usual / 8 + 256));
+        let mut fields: Vec<(Arc<Traced>, u32)> = Vec::new();
+        if let Some(whole) = fresh.part(0) {
+            let parts = whole.parts().filter(|part| !is_kept(*part));
+            fields.extend(parts.map(|part| (Arc::clone(&fresh), part.number)));
+        }
+        let old = before.fields.iter().filter(|(text, part)| text.part(*part).is_some_and(is_kept));
+        fields.extend(old.cloned());
+        Sight { fields }
+    }
+}
+
 /// What has changed between two looks, as [`Sight::change`] writes it.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(
@@ -281,9 +104,8 @@ impl Change {
 
 /// Writes what has changed, if something has.
 fn change(old: Part<'_>, new: Part<'_>, out: &mut String) -> bool {
-    let same = std::ptr::eq(old.whole, new.whole) && old.number == new.number;
     let (before, after) = (old.text(), new.text());
-    if same || before == after {
+    if old.is(new) || before == after {
         return false;
     }
     let start = out.len();
@@ -467,6 +289,7 @@ pub fn apply(value: &mut Value, change: &Value) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
+    use game::Shared;
     use serde_json::json;
 
     use super::*;
@@ -532,10 +355,51 @@ mod tests {
     #[test]
     fn what_is_kept_is_taken_from_before() {
         let old = Sight::of(&json!({"choices": [1, 2, 3], "n": 1, "stage": "playing"}));
-        let new = Sight::since(&json!({"choices": [], "n": 2}), &old, &["choices", "game"]);
+        let now = json!({"choices": [], "n": 2});
+        let new = Sights::default().since(&now, &old, &["choices", "game"]);
         assert_eq!(new.text(), r#"{"n":2,"choices":[1,2,3]}"#);
         assert_eq!(new.change(&old), r#"{"n":[2],"stage":[]}"#);
         assert_eq!(Sight::of(&json!({})).text(), "{}");
+    }
+
+    #[test]
+    fn what_is_shared_is_written_once_and_changes_like_the_rest() {
+        type Palace = Shared<Vec<(String, u8)>>;
+        #[derive(Serialize)]
+        struct Seen {
+            who: &'static str,
+            palace: Palace,
+        }
+        let palace = |points| Shared::new(vec![(LONG.to_owned(), 1), (LONG.to_owned(), points)]);
+        let look = |who, palace: &Palace| Seen { who, palace: palace.clone() };
+        let (early, late) = (palace(2), palace(3));
+        let (a, b, c) = (look("a", &early), look("so and so", &early), look("a", &late));
+        let mut sights = Sights::default();
+        let none = Sight::default();
+        let [a_sees, b_sees, c_sees] = [&a, &b, &c].map(|seen| sights.since(seen, &none, &[]));
+        for (seen, sight) in [(&a, &a_sees), (&b, &b_sees), (&c, &c_sees)] {
+            assert_eq!(sight.text(), serde_json::to_string(seen).unwrap());
+        }
+        assert_eq!(c_sees.change(&a_sees), r#"{"palace":{"1":{"1":[3]}}}"#);
+        assert_eq!(b_sees.change(&a_sees), r#"{"who":["so and so"]}"#);
+    }
+
+    #[test]
+    fn writes_what_serde_json_writes() {
+        #[derive(Serialize)]
+        enum Kind {
+            Unit,
+            New(u8),
+            Tuple(i8, char),
+            Struct { a: Option<u64>, b: () },
+        }
+        let maps = std::collections::BTreeMap::from([(1, "a\"b\\c\n"), (22, "ü")]);
+        let value = (
+            [Kind::Unit, Kind::New(1), Kind::Tuple(-2, '"'), Kind::Struct { a: None, b: () }],
+            (maps, LONG, 0.5_f32, true, i64::MIN, u64::MAX, Some([0_u8; 0])),
+        );
+        let wrapped = std::collections::BTreeMap::from([("it", value)]);
+        assert_eq!(Sight::of(&wrapped).text(), serde_json::to_string(&wrapped).unwrap());
     }
 
     #[test]

@@ -5,10 +5,10 @@
 
 use bots::Bot;
 use game::{Dice, Seat, Viewer};
-use protocol::Sight;
+use protocol::{Sight, Sights};
 use serde_json::Value;
 use shelf::{GameName, Seed, SeededDice, SetupRequest};
-use table::{Clock, Command, Eyes, Person, PersonId, Request, Settings, Stage, Table};
+use table::{Clock, Command, Eyes, Now, Person, PersonId, Request, Settings, Stage, Table};
 
 const PLAYERS: u8 = 3;
 
@@ -29,9 +29,13 @@ impl Listener {
     }
 
     /// Hears how the table is now; says how long that was, and how long it would have been.
-    fn hear(&mut self, table: &Table) -> (usize, usize) {
-        let (now, kept) = table.glance(self.eyes, self.look.0);
-        let sight = Sight::since(&now, &self.look.1, &kept);
+    fn hear<'v>(
+        &mut self,
+        table: &Table,
+        (now, kept): &'v (Now, Vec<&'static str>),
+        sights: &mut Sights<'v>,
+    ) -> (usize, usize) {
+        let sight = sights.since(now, &self.look.1, kept);
         let change = sight.change(&self.look.1);
         protocol::apply(&mut self.has, &serde_json::from_str(&change).unwrap()).unwrap();
         let whole = serde_json::to_value(table.now(self.eyes, 0)).unwrap();
@@ -42,6 +46,18 @@ impl Listener {
         self.look = (table.head(), sight);
         (change.len(), text.len())
     }
+}
+
+/// Tells all of them together.
+fn tell<'l>(
+    table: &Table,
+    listeners: impl IntoIterator<Item = &'l mut Listener>,
+) -> Vec<(usize, usize)> {
+    let listeners: Vec<_> = listeners.into_iter().collect();
+    let look = |listener: &&mut Listener| table.glance(listener.eyes, listener.look.0);
+    let seen: Vec<_> = listeners.iter().map(look).collect();
+    let mut sights = Sights::default();
+    listeners.into_iter().zip(&seen).map(|(one, now)| one.hear(table, now, &mut sights)).collect()
 }
 
 fn person(number: u8) -> Person {
@@ -142,9 +158,7 @@ fn law(game: GameName, games: u64) {
             .collect();
         for number in 0..PLAYERS {
             room.run(number, Command::Sit { seat: None, link: None, contribution: "x".into() });
-            for listener in &mut listeners {
-                listener.hear(&room.table);
-            }
+            tell(&room.table, listeners.iter_mut());
         }
         room.run(0, Command::Start {});
         let mut steps = 0;
@@ -152,24 +166,22 @@ fn law(game: GameName, games: u64) {
             steps += 1;
             assert!(steps < 20_000, "the game does not end");
             room.step();
-            for index in 0..listeners.len() {
+            let mut hearing = Vec::new();
+            for (listener, &(viewer, host)) in listeners.iter_mut().zip(&viewers) {
                 match room.dice.below(40) {
                     // Some hear of several rows at once, and some have lost a frame and come back.
                     0 => continue,
-                    1 => {
-                        let (viewer, host) = viewers[index];
-                        listeners[index] = Listener::new(&room.table, viewer, host);
-                    }
+                    1 => *listener = Listener::new(&room.table, viewer, host),
                     _ => {}
                 }
-                let (change, all) = listeners[index].hear(&room.table);
+                hearing.push(listener);
+            }
+            for (change, all) in tell(&room.table, hearing) {
                 told += change;
                 whole += all;
             }
         }
-        for listener in &mut listeners {
-            listener.hear(&room.table);
-        }
+        tell(&room.table, listeners.iter_mut());
         undone += room.undone;
         away += room.away;
     }

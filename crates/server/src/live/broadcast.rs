@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
 use game::{Seat, SeatSet, Viewer};
-use protocol::{Problem, ServerMsg, Sight, encode, encode_updates};
+use protocol::{Problem, ServerMsg, Sight, Sights, encode, encode_updates};
 use shelf::AnyAction;
 use table::{Eyes, Person, Table, Update};
 use tokio::sync::mpsc::Sender;
@@ -213,15 +213,25 @@ fn frame(
 /// How the table looks to these eyes now.
 fn look<'l>(looks: &'l mut HashMap<Eyes, Look>, table: &Table, eyes: Eyes) -> &'l Look {
     let n = table.head();
-    let look = looks.entry(eyes).or_insert_with(|| {
+    if looks.values().any(|look| look.n != n) {
+        look_again(looks, table);
+    }
+    looks.entry(eyes).or_insert_with(|| {
         let sight = Sight::of(&table.now(eyes, 0));
         Look { n, sight, change: None }
-    });
-    if look.n != n {
-        let (now, kept) = table.glance(eyes, look.n);
-        let sight = Sight::since(&now, &look.sight, &kept);
+    })
+}
+
+/// Looks at the table with all eyes at once, so that what they share is written once.
+fn look_again(looks: &mut HashMap<Eyes, Look>, table: &Table) {
+    let n = table.head();
+    let stale = looks.iter_mut().filter(|(_, look)| look.n != n);
+    let stale: Vec<_> = stale.map(|(eyes, look)| (table.glance(*eyes, look.n), look)).collect();
+    let (seen, stale): (Vec<_>, Vec<_>) = stale.into_iter().unzip();
+    let mut sights = Sights::default();
+    for ((now, kept), look) in seen.iter().zip(stale) {
+        let sight = sights.since(now, &look.sight, kept);
         let change = Some((look.n, sight.change(&look.sight)));
         *look = Look { n, sight, change };
     }
-    look
 }
