@@ -269,7 +269,7 @@ pub struct Now {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub ending: Option<Ending>,
-    /// Seats and settings; left out if they are as they were in the last message.
+    /// Seats and settings; a change that does not name them leaves them as they were.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub lobby: Option<LobbyView>,

@@ -152,6 +152,12 @@ describe('somebody at the table', () => {
     expect(screen.getByText('Boo')).toBeTruthy();
   });
 
+  test('who is gone is named in the words of the page', async () => {
+    show({ ...host, seats: [anna, bot, { seat: 2, holder: { type: 'person', name: '(gone)' } }] });
+    await fireEvent.click(button(/^somebody who left: mute/));
+    expect(screen.getByRole('heading', { name: 'somebody who left', hidden: true })).toBeTruthy();
+  });
+
   test('can be reported, and put out by the host', async () => {
     show({ ...host, seats: [anna, bot, berta] });
     await fireEvent.click(button(/^Berta: mute/));

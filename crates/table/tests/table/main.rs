@@ -10,6 +10,7 @@ mod bytes;
 mod chat;
 mod clocks;
 mod consent;
+mod copies;
 mod deputies;
 mod ghosts;
 mod json;
