@@ -50,10 +50,12 @@ async fn who_has_missed_much_hears_it_in_parts_without_a_gap() {
             assert!(updates <= 256, "{updates} at once");
         }
         // From then on it is a socket like any other, and what was asked with hello is answered.
-        let mut eager = Wire::silent(&target, &accounts[1]).await;
+        let player = &accounts[if have == 0 { 1 } else { 2 }];
+        let choice = Wire::open(&target, player, None).await.first_choice();
+        let mut eager = Wire::silent(&target, player).await;
         eager.say_text(format!(r#"{{"type":"hello","protocol":2,"have":{have}}}"#)).await;
-        let line = table::Command::Say { text: "here".into() };
-        assert_eq!(eager.ask(&format!("after {have}"), &line).await["type"], "ack");
+        let answer = eager.ask(&format!("after {have}"), &choice).await;
+        assert_eq!(answer["type"], "ack", "{answer}");
         wire.until_number(n + 1).await;
     }
     // Over HTTP as well.

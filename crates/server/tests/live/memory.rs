@@ -177,6 +177,8 @@ impl Host {
         let frames = async || metric(server, "swanstone_frames_total").await;
         loop {
             let before = frames().await;
+            // It takes a while, and who says nothing is sent away.
+            self.wire.say(&protocol::ClientMsg::Ping { t: 0 }).await;
             self.change(5).await;
             if frames().await < before + 10 {
                 return;
