@@ -81,6 +81,12 @@ pub(crate) struct Arguments {
     /// Guests that may come from an address in a day; 0 for any number
     #[arg(long, value_name = "N", default_value_t = 300, env = "SWANSTONE_GUESTS_A_DAY")]
     guests_a_day: u32,
+    /// Tables that a person may open in a day; 0 for any number
+    #[arg(long, value_name = "N", default_value_t = 200, env = "SWANSTONE_PERSON_TABLES_A_DAY")]
+    person_tables_a_day: u32,
+    /// Tables that may be opened from an address in a day; 0 for any number
+    #[arg(long, value_name = "N", default_value_t = 1_000, env = "SWANSTONE_ADDRESS_TABLES_A_DAY")]
+    address_tables_a_day: u32,
     /// Sockets that may be open at once, if the system allows as many files
     #[arg(long, value_name = "N", default_value_t = 20_000, env = "SWANSTONE_SOCKETS")]
     sockets: usize,
@@ -146,6 +152,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         person_rate: arguments.person_rate,
         door_rate: arguments.door_rate,
         guests_a_day: arguments.guests_a_day,
+        person_tables_a_day: arguments.person_tables_a_day,
+        address_tables_a_day: arguments.address_tables_a_day,
         most_sockets: arguments.sockets,
         person_sockets: arguments.person_sockets,
         address_sockets: arguments.address_sockets,

@@ -391,6 +391,15 @@ impl Script {
         ServerMsg::Updates { updates, now: Some(Box::new(self.now(person, 0))), change: None }
     }
 
+    /// What somebody hears first who has missed much.
+    fn past(&self, person: &Person) -> ServerMsg {
+        let ServerMsg::Updates { updates, .. } = self.updates(person, 0) else { panic!() };
+        let text = protocol::encode_past(&updates);
+        let message = ServerMsg::Updates { updates, now: None, change: None };
+        assert_eq!(protocol::encode(&message), text);
+        message
+    }
+
     /// What somebody hears who has had `before`.
     fn change(&self, person: &Person, have: u64, before: &Sight) -> ServerMsg {
         let now = Sight::of(&self.now(person, 0));
@@ -419,6 +428,7 @@ impl Script {
         let n = self.run(&anna(), sit(None, "b1946ac92492d234"));
         self.say("", &ServerMsg::Ack { id: "a1".into(), n, link: None, table: None });
         self.keep("answer do", &Answer { n, link: None, table: None });
+        self.say(", long past", &self.past(&anna()));
         self.say(", at a table that gathers", &self.updates(&anna(), 1));
         let spectator = Eyes::of(Viewer::Spectator, false);
         self.keep("answer at", &self.table.now(spectator, 0));

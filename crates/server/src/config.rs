@@ -35,6 +35,10 @@ pub struct Config {
     pub address_connections: usize,
     /// At how many unfinished tables a person may be and still open another; 0 for any number.
     pub person_tables: u32,
+    /// How many tables a person may open in a day; 0 for any number.
+    pub person_tables_a_day: u32,
+    /// How many tables may be opened from an address in a day; 0 for any number.
+    pub address_tables_a_day: u32,
     /// At how many unfinished tables a person may be and still sit down at another; 0 for any
     /// number.
     pub person_seats: u32,
@@ -74,6 +78,8 @@ impl Default for Config {
             address_sockets: 1_000,
             address_connections: 256,
             person_tables: 50,
+            person_tables_a_day: 200,
+            address_tables_a_day: 1_000,
             person_seats: 100,
             most_rows: 10_000,
             patience: Duration::from_secs(10),

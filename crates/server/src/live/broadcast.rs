@@ -13,7 +13,7 @@ use tokio::sync::mpsc::Sender;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::oneshot;
 
-use super::mail::{Line, LineId};
+use super::mail::{Line, LineId, Verdict};
 use crate::metrics::Metrics;
 
 /// A socket that listens.
@@ -83,22 +83,20 @@ impl Audience {
     }
 
     /// Lets a socket in: it hears what it has missed, and how the table is.
-    pub(crate) fn admit(
-        &mut self,
-        line: Line,
-        table: &Table,
-        missed: Vec<Update>,
-        welcome: &ServerMsg,
-    ) {
+    pub(crate) fn admit(&mut self, line: Line, table: &Table, missed: &[Update]) {
+        // Its client may have gone meanwhile.
+        if line.hold.is_closed() {
+            return;
+        }
         let eyes = table.eyes_of(&line.person.id);
         let look = look(&mut self.looks, table, eyes);
-        let updates = encode_updates(&missed, &look.sight, None);
-        let Line { id, person, out, behind, hold, .. } = line;
-        let messages = [encode(welcome), updates];
-        if messages.into_iter().all(|text| out.try_send(text.into()).is_ok()) {
+        let updates = encode_updates(missed, &look.sight, None);
+        let Line { id, person, out, behind, hold, verdict, .. } = line;
+        if out.try_send(updates.into()).is_ok() {
             let (have, knows) = (table.head(), true);
             let listener = Listener { person, eyes, have, knows, out, behind, _hold: hold };
             self.lines.insert(id, listener);
+            let _ = verdict.send(Verdict::Admitted);
         }
     }
 

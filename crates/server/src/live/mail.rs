@@ -26,6 +26,19 @@ pub(crate) struct Line {
     pub(crate) behind: Arc<AtomicBool>,
     /// Dropped when the table lets go of the socket, which then closes.
     pub(crate) hold: oneshot::Sender<()>,
+    /// Whether its client was welcomed before.
+    pub(crate) welcomed: bool,
+    /// Where the table says whether it lets the socket in.
+    pub(crate) verdict: oneshot::Sender<Verdict>,
+}
+
+/// What a table says to a socket that comes. If it says nothing, the client was told why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// From now on it hears everything.
+    Admitted,
+    /// It has missed more than the table remembers: it must read that first.
+    FarBehind,
 }
 
 /// What was done for a request.

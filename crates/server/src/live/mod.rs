@@ -7,6 +7,6 @@ mod registry;
 mod task;
 mod thinkers;
 
-pub(crate) use mail::{Asker, Line, LineId, Mail};
+pub(crate) use mail::{Asker, Line, LineId, Mail, Verdict};
 pub(crate) use registry::Tables;
-pub(crate) use task::{card, create, may_open, new_table};
+pub(crate) use task::{card, create, may_open, new_table, too_many_today};

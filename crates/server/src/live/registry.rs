@@ -8,7 +8,7 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use moka::sync::Cache;
 use store::{Notice, Store, TableId};
-use table::Table;
+use table::{PersonId, Table};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{broadcast, mpsc};
@@ -21,8 +21,11 @@ use super::thinkers::Thinkers;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::history::Archive;
+use crate::limits::Limit;
 use crate::metrics::Metrics;
 use crate::workers::Workers;
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// How many messages may wait for a table; who sends more waits.
 const MAILBOX: usize = 256;
@@ -55,6 +58,8 @@ pub(crate) struct House {
     pub(crate) most_seats: u32,
     /// More unfinished tables than this nobody opens; 0 for any number.
     pub(crate) most_tables: u32,
+    /// New tables, by person.
+    pub(crate) tables_of: Arc<Limit<PersonId>>,
     pub(crate) archive: Archive,
     /// The threads on which logs are read when a table comes into memory.
     pub(crate) loaders: Workers,
@@ -92,6 +97,7 @@ impl Tables {
             most_rows: config.most_rows,
             most_seats: config.person_seats,
             most_tables: config.person_tables,
+            tables_of: Arc::new(Limit::strict(config.person_tables_a_day, DAY)),
             store,
             metrics,
             thinkers: Thinkers::new(config.bot_threads, config.brain)?,

@@ -20,10 +20,10 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Duration;
 
 use super::broadcast::Audience;
-use super::mail::{Asker, Done, Line, LineId, Mail};
+use super::mail::{Asker, Done, Line, LineId, Mail, Verdict};
 use super::registry::{House, Tables};
 use crate::auth::{internal, unavailable};
-use crate::history::{self, History};
+use crate::history;
 use crate::random;
 
 /// How often a request is tried again that another node has overtaken.
@@ -64,7 +64,7 @@ pub(crate) async fn live(
                 thinking: None,
                 doubtful: false,
                 torn: false,
-                gone: false,
+                ended: None,
                 resting_until: None,
             };
             live.ask_bots();
@@ -101,17 +101,32 @@ async fn load(house: &House, id: TableId, known: Option<Table>) -> Result<Table,
         let rows = house.store.rows(id, table.head().saturating_sub(1)).await;
         let rows = rows.map_err(unavailable)?;
         let new = rows.len().saturating_sub(1) as u64;
-        if let Some(table) = house.loaders.run(move || history::follow(table, &rows)).await? {
+        let followed = house.loaders.run(move || history::follow(table, &rows)).await;
+        // Whatever is wrong with it, its log says what is right.
+        if let Ok(Some(table)) = followed {
             house.metrics.rows_replayed.inc_by(new);
             return Ok(table);
         }
     }
     let rows = house.store.rows(id, 0).await.map_err(unavailable)?;
     if rows.is_empty() {
+        house.closed_books.open(id);
         return Err(no_such_table(id));
     }
     house.metrics.rows_replayed.inc_by(rows.len() as u64);
-    let loaded = house.loaders.run(move || history::load(&rows)).await?;
+    replay(house, id, move || history::load(&rows)).await
+}
+
+/// Reads a log, and notes if that cannot be done: also if it panics, as it would do so again.
+async fn replay(
+    house: &House,
+    id: TableId,
+    log: impl FnOnce() -> Result<Table, Problem> + Send + 'static,
+) -> Result<Table, Problem> {
+    let loaded = house.loaders.run(log).await.unwrap_or_else(|_| {
+        house.metrics.panics.inc();
+        Err(history::unreadable(Unreadable("it cannot be played again".into())))
+    });
     match &loaded {
         Ok(_) => house.closed_books.open(id),
         Err(problem) if house.closed_books.close(id, problem.clone()) => {
@@ -158,8 +173,8 @@ struct LiveTable {
     doubtful: bool,
     /// A request has panicked: what is in memory is not to be trusted.
     torn: bool,
-    /// The table was deleted.
-    gone: bool,
+    /// Why it cannot go on: it was deleted, or there is a row that is not known here.
+    ended: Option<Problem>,
     resting_until: Option<Instant>,
 }
 
@@ -207,9 +222,9 @@ impl LiveTable {
                 let problem = Problem::new("internal", "the table cannot go on here; come back");
                 return self.dismiss(problem);
             }
-            if self.gone {
-                tracing::info!(table = %self.id, "a table was deleted while it was in memory");
-                return self.dismiss(no_such_table(self.id));
+            if let Some(problem) = self.ended.take() {
+                tracing::info!(table = %self.id, %problem, "a table ended while it was in memory");
+                return self.dismiss(problem);
             }
         }
     }
@@ -407,6 +422,9 @@ impl LiveTable {
         let planned = self.table.plan_rematch(next.to_string(), request, now);
         if planned.is_ok() {
             may_open(&self.house, request.person).await?;
+            if self.house.tables_of.wait(request.person.id.clone()).is_some() {
+                return Err(too_many_today());
+            }
             let secrets = [random::bytes().map_err(internal)?, random::bytes().map_err(internal)?];
             let luck = u64::from_be_bytes(random::bytes().map_err(internal)?);
             let mut dice = Seed::of_series(luck, 0).stream("seating");
@@ -465,7 +483,7 @@ impl LiveTable {
                 Ok(false)
             }
             Err(StoreError::NoSuchTable(_)) => {
-                self.gone = true;
+                self.ended = Some(no_such_table(self.id));
                 Err(no_such_table(self.id))
             }
             Err(error) => Err(self.store_failed(&error)),
@@ -511,8 +529,9 @@ impl LiveTable {
                 self.after_change();
                 Ok(())
             }
-            Err(problem) if problem.code == "no_such_table" => {
-                self.gone = true;
+            // Trying again would not help.
+            Err(problem) if matches!(problem.code, "no_such_table" | "unreadable") => {
+                self.ended = Some(problem.clone());
                 Err(problem)
             }
             Err(problem) => {
@@ -627,30 +646,32 @@ impl LiveTable {
         if ahead && let Err(error) = self.catch_up().await {
             self.store_failed(&error);
         }
-        match self.missed(&line).await {
-            Ok(missed) => {
-                let welcome = ServerMsg::Welcome {
-                    protocol: protocol::VERSION,
-                    table: self.id.to_string(),
-                    time: self.house.clock.now(),
-                };
-                self.audience.admit(line, &self.table, missed, &welcome);
+        let welcome = ServerMsg::Welcome {
+            protocol: protocol::VERSION,
+            table: self.id.to_string(),
+            time: self.house.clock.now(),
+        };
+        if !line.welcomed && line.out.try_send(protocol::encode(&welcome).into()).is_err() {
+            return;
+        }
+        match self.missed(&line) {
+            Some(missed) => {
+                self.audience.admit(line, &self.table, &missed);
                 self.ask_bots();
             }
-            Err(problem) => turn_away(Mail::Connect(line), &problem),
+            // What is long past others read, while the table goes on.
+            None => {
+                let _ = line.verdict.send(Verdict::FarBehind);
+            }
         }
     }
 
-    /// What a client has not heard yet.
-    async fn missed(&self, line: &Line) -> Result<Vec<table::Update>, Problem> {
-        let Some(have) = line.have else { return Ok(Vec::new()) };
+    /// What a client has not heard yet, if it is still known here.
+    fn missed(&self, line: &Line) -> Option<Vec<table::Update>> {
+        let Some(have) = line.have else { return Some(Vec::new()) };
         let viewer = self.table.eyes_of(&line.person.id).viewer;
-        if let Some(told) = self.table.told_since(have.min(self.table.head())) {
-            return Ok(told.map(|told| told.update(viewer)).collect());
-        }
-        let head = self.table.head();
-        let told = move |history: &History| Ok(history.updates(have, head, viewer));
-        self.house.archive.read(self.id, told).await
+        let told = self.table.told_since(have.min(self.table.head()))?;
+        Some(told.map(|told| told.update(viewer)).collect())
     }
 
     fn answer(&mut self, asker: Asker, id: String, done: Result<Done, Problem>) {
@@ -734,6 +755,12 @@ pub(crate) async fn may_open(house: &House, person: &Person) -> Result<(), Probl
     Err(Problem::new("too_many_tables", text))
 }
 
+/// Finished tables are tables as well: who opens one after the other has to wait.
+pub(crate) fn too_many_today() -> Problem {
+    let text = "as many tables were opened as may be in a day; come back later";
+    Problem::new("too_many_tables_today", text)
+}
+
 /// Stores a new table.
 pub(crate) async fn create(house: &House, id: TableId, row: Row) -> Result<(), Problem> {
     let body = row.to_body().map_err(internal)?;
@@ -772,5 +799,36 @@ pub(crate) fn card(listing: &Listing, summary: &Summary) -> Card {
         deadline: listing.deadline,
         people,
         summary: serde_json::to_string(summary).unwrap_or_default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+    use crate::metrics::Metrics;
+
+    /// A log that brings its reader down is not read again every time that somebody's clock runs out.
+    #[tokio::test]
+    async fn a_log_that_panics_is_closed_until_it_can_be_read_or_is_gone() {
+        let name = format!("swanstone-replay-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        let url = format!("sqlite:{}", folder.join("tables.db").display());
+        let store = store::open(&url).await.unwrap();
+        let metrics = Arc::new(Metrics::new());
+        let tables = Tables::new(Arc::clone(&store), metrics, &Config::default()).unwrap();
+        let (house, id) = (&tables.house, TableId::new(1));
+        let problem = replay(house, id, || panic!("as it was told to")).await.unwrap_err();
+        assert_eq!(problem.code, "unreadable");
+        assert_eq!(load(house, id, None).await.unwrap_err().code, "unreadable");
+        // Once it is looked at again, there is no such table any more.
+        house.closed_books.open(id);
+        assert!(house.closed_books.close(id, problem), "it was forgotten");
+        house.closed_books.look_again(id);
+        assert_eq!(load(house, id, None).await.unwrap_err().code, "no_such_table");
+        assert!(!house.closed_books.knows(id));
+        store.close().await;
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -11,8 +11,13 @@ use server::Server;
 use shelf::GameName;
 use store::Store;
 use table::{Command, Settings};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
-use crate::place::{Database, Folder, config, gathered, seated, settings, start, start_with};
+use crate::moody::{Mood, Moody};
+use crate::place::{
+    Database, Folder, config, fresh_database, gathered, seated, settings, start, start_with,
+};
 use crate::wire::{Wire, eventually, nobody};
 
 async fn get(server: &Server, who: &Account, path: &str) -> Value {
@@ -163,6 +168,60 @@ async fn a_name_leaves_finished_games_on_every_node() {
     assert!(rows.iter().any(|row| row.body.contains("Guest 1")));
     first.stop().await;
     second.stop().await;
+}
+
+/// Asks for somebody's data; gives the status, and the connection on which the rest follows.
+async fn begin_export(server: &Server, who: &Account) -> (String, TcpStream) {
+    let mut stream = TcpStream::connect(server.address()).await.unwrap();
+    let cookie = &who.cookie;
+    let request = format!("GET /api/me/export HTTP/1.1\r\nhost: x\r\ncookie: {cookie}\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut status = [0; 12];
+    stream.read_exact(&mut status).await.unwrap();
+    (String::from_utf8_lossy(&status).into_owned(), stream)
+}
+
+/// To read all tables of somebody is work: there is one file at a time, it has a place among those
+/// who read histories until it is sent, and nobody works for who has gone.
+#[tokio::test]
+async fn data_is_written_once_at_a_time_in_line_with_others_and_for_nobody_who_has_gone() {
+    const PLACES: usize = 16;
+    let folder = Folder::new();
+    let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
+    let moody = Arc::new(Moody::new(store));
+    let server = start_with(config(), moody.clone()).await;
+    let mut people = Vec::new();
+    for _ in 0..=PLACES {
+        let person = Account::guest(server.address(), "Guest").await.unwrap();
+        person.open(server.address(), &settings(3)).await.unwrap();
+        people.push(person);
+    }
+    moody.feels(Mood::CannotRead);
+    let (busy, begun) = ("HTTP/1.1 503", "HTTP/1.1 200");
+    let (status, first) = begin_export(&server, &people[0]).await;
+    assert_eq!(status, begun);
+    assert_eq!(begin_export(&server, &people[0]).await.0, busy, "the same person again");
+    let mut others = Vec::new();
+    for person in &people[1..PLACES] {
+        let (status, stream) = begin_export(&server, person).await;
+        assert_eq!(status, begun);
+        others.push(stream);
+    }
+    assert_eq!(begin_export(&server, &people[PLACES]).await.0, busy, "one too many");
+    drop((first, others));
+    let waits = |who: usize| {
+        let (server, people) = (&server, &people);
+        async move { begin_export(server, &people[who]).await.0 == begun }
+    };
+    eventually("there is a place again", async || waits(PLACES).await).await;
+    eventually("the first may ask again", async || waits(0).await).await;
+    moody.feels(Mood::Well);
+    eventually("it is written", async || {
+        let answer = people[0].get(server.address(), "/api/me/export").await.unwrap();
+        answer.status == 200 && answer.json()["tables"].as_array().is_some_and(|it| it.len() == 1)
+    })
+    .await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -29,6 +29,8 @@ pub(crate) enum Mood {
     PanicsAfter,
     /// Nothing of bots is kept.
     HatesBots,
+    /// No log can be read until the store feels better.
+    CannotRead,
 }
 
 /// A store with moods.
@@ -43,6 +45,8 @@ pub(crate) struct Moody {
     pub(crate) reads: AtomicU64,
     /// How often it was asked whose time is up.
     pub(crate) glances: AtomicU64,
+    /// How often it was asked whether it is there.
+    pub(crate) pings: AtomicU64,
     /// Every so many writes something goes wrong, a different thing each time; 0 for never.
     trouble_every: u64,
     /// Whether the connection is lost with a panic.
@@ -59,6 +63,7 @@ impl Moody {
             tries: AtomicU64::new(0),
             reads: AtomicU64::new(0),
             glances: AtomicU64::new(0),
+            pings: AtomicU64::new(0),
             trouble_every: 0,
             stays_away_after_panic: AtomicBool::new(false),
         }
@@ -132,7 +137,7 @@ macro_rules! moody {
                     mood = self.trouble(number);
                 }
                 match mood {
-                    Mood::Well => self.store.append(append).await,
+                    Mood::Well | Mood::CannotRead => self.store.append(append).await,
                     Mood::Full => Err(away("the disk is full")),
                     Mood::Gone => Err(away("no connection")),
                     Mood::LosesAnswers | Mood::LosesAnswersAndGoes => {
@@ -171,10 +176,15 @@ macro_rules! moody {
             async fn rows(&self, table: TableId, after: u64) -> Stored<Vec<Row>> {
                 self.reads.fetch_add(1, Ordering::SeqCst);
                 self.there(Some(table))?;
+                if self.mood_for(Some(table)) == Mood::CannotRead {
+                    let mut mood = self.mood.subscribe();
+                    let _ = mood.wait_for(|mood| *mood != Mood::CannotRead).await;
+                }
                 self.store.rows(table, after).await
             }
 
             async fn ping(&self) -> Stored<()> {
+                self.pings.fetch_add(1, Ordering::SeqCst);
                 match self.mood_for(None) {
                     Mood::Well => self.store.ping().await,
                     Mood::Hangs => std::future::pending().await,

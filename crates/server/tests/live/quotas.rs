@@ -96,6 +96,60 @@ async fn an_address_has_so_many_guests_a_day() {
     server.stop().await;
 }
 
+/// Who opens tables and gives them up at once has few at a time, and still fills the disk.
+#[tokio::test]
+async fn a_person_and_an_address_open_so_many_tables_a_day_finished_or_not() {
+    let folder = Folder::new();
+    let limits = Config {
+        person_tables: 1,
+        person_tables_a_day: 3,
+        address_tables_a_day: 5,
+        behind_proxy: true,
+        ..config()
+    };
+    let server = server(Database::Sqlite, &folder, limits).await;
+    let address = server.address();
+    let body = serde_json::json!({ "settings": settings(3) }).to_string();
+    let open = async |who: &Account, from: &str| {
+        let headers = [
+            ("x-forwarded-for", from),
+            ("content-type", "application/json"),
+            ("cookie", who.cookie.as_str()),
+        ];
+        raw(address, "POST /api/tables", &headers, &body).await
+    };
+    // Opens one and gives it up, until there is another answer.
+    let until_refused = async |who: &Account, from: &str| {
+        let mut opened = 0;
+        loop {
+            let answer = open(who, from).await;
+            if answer.status != 201 {
+                return (opened, answer);
+            }
+            opened += 1;
+            let table = answer.json()["table"].as_str().unwrap().to_owned();
+            let sit = Command::Sit { seat: None, link: None, contribution: String::new() };
+            let bot = |seat| Command::SeatBot { seat: game::Seat(seat), bot: bots::Bot::Random };
+            let all = [sit, bot(1), bot(2), Command::Start {}, Command::GiveUp {}];
+            for (id, command) in all.iter().enumerate() {
+                who.ask(address, &table, &id.to_string(), command).await.unwrap();
+            }
+        }
+    };
+    let (anna, berta) = (
+        Account::guest(address, "Anna").await.unwrap(),
+        Account::guest(address, "Berta").await.unwrap(),
+    );
+    let (opened, answer) = until_refused(&anna, "198.51.100.7").await;
+    assert_eq!((opened, answer.status, answer.code().as_str()), (3, 429, "too_many_tables_today"));
+    let wait: u32 = answer.header("retry-after").unwrap().parse().unwrap();
+    assert!(wait > 60 * 60, "{wait}");
+    let (opened, answer) = until_refused(&berta, "198.51.100.7").await;
+    assert_eq!((opened, answer.code().as_str()), (2, "too_many_tables_today"));
+    assert_eq!(refused(address, "too_many_tables_today").await, 2);
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn sockets_are_shared_out_by_person_and_by_address() {
     let folder = Folder::new();
