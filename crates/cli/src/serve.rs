@@ -124,6 +124,9 @@ pub(crate) struct Arguments {
     /// Days after which a guest is forgotten who does not come; 0 for never
     #[arg(long, value_name = "DAYS", default_value_t = 0, env = "SWANSTONE_KEEP_GUESTS")]
     keep_guests: u32,
+    /// Days after which it is forgotten what a host of a table has done; 0 for never
+    #[arg(long, value_name = "DAYS", default_value_t = 365, env = "SWANSTONE_KEEP_ACTS")]
+    keep_acts: u32,
     /// Threads on which bots think
     #[arg(long, value_name = "N", default_value_t = 1, env = "SWANSTONE_BOT_THREADS")]
     bot_threads: usize,
@@ -163,9 +166,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         most_rows: arguments.table_rows,
         patience: Duration::from_secs(arguments.patience.max(1)),
         idle: Duration::from_secs(arguments.idle),
+        stay: Config::default().stay,
         keep_unfinished: arguments.keep_unfinished,
         keep_finished: arguments.keep_finished,
         keep_guests: arguments.keep_guests,
+        keep_acts: arguments.keep_acts,
         bot_threads: arguments.bot_threads,
         brain: Config::default().brain,
         clock: Clock::System,

@@ -65,8 +65,9 @@ impl App {
         let failed = |error: std::io::Error| StoreError::Unavailable(error.to_string());
         let tables =
             Tables::new(Arc::clone(&store), Arc::clone(&metrics), &config).map_err(failed)?;
+        let ended = broadcast::channel(64).0;
         Ok(App {
-            door: Doorkeeper::new(Arc::clone(&store)).await?,
+            door: Doorkeeper::new(Arc::clone(&store), ended.clone()).await?,
             by_address: Limit::new(config.address_rate, SECOND),
             by_person: Limit::new(config.person_rate, SECOND),
             at_the_door: Limit::new(config.door_rate, MINUTE),
@@ -76,7 +77,7 @@ impl App {
             room: Room::new(&config),
             studio: Studio::new(Arc::clone(&metrics)),
             appraisers: Workers::new(),
-            ended: broadcast::channel(64).0,
+            ended,
             gone,
             pulse: Pulse::default(),
             next_line: AtomicU64::new(1),

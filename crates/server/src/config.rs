@@ -48,6 +48,8 @@ pub struct Config {
     pub patience: Duration,
     /// How long a table stays in memory that nobody looks at.
     pub idle: Duration,
+    /// How long somebody who has asked for something without a socket counts as being at the table.
+    pub stay: Duration,
     /// After how many days a table is deleted at which nothing happens and whose game is not over; 0
     /// for never.
     pub keep_unfinished: u32,
@@ -55,6 +57,8 @@ pub struct Config {
     pub keep_finished: u32,
     /// After how many days a guest is forgotten who does not come; 0 for never.
     pub keep_guests: u32,
+    /// After how many days it is forgotten what a host of a table has done; 0 for never.
+    pub keep_acts: u32,
     /// How many threads bots think on.
     pub bot_threads: usize,
     /// How they think.
@@ -84,9 +88,11 @@ impl Default for Config {
             most_rows: 10_000,
             patience: Duration::from_secs(10),
             idle: Duration::from_secs(60),
+            stay: Duration::from_secs(60),
             keep_unfinished: 0,
             keep_finished: 0,
             keep_guests: 0,
+            keep_acts: 365,
             bot_threads: 1,
             brain: table::Thought::decide,
             clock: Clock::System,

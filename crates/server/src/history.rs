@@ -281,6 +281,16 @@ impl Archive {
         self.shelf.invalidate_all();
     }
 
+    /// Forgets the histories that name somebody, after whoever reads in them.
+    pub(crate) async fn forget_person(&self, person: &PersonId) {
+        for (_, shelved) in &self.shelf {
+            let mut history = shelved.history.lock().await;
+            if history.told.iter().any(|told| told.row().names(person)) {
+                *history = History::default();
+            }
+        }
+    }
+
     async fn rows(&self, id: TableId, after: u64) -> Result<Vec<store::Row>, Problem> {
         self.store.rows(id, after).await.map_err(unavailable)
     }

@@ -43,6 +43,7 @@ mod branch;
 mod chair;
 mod command;
 mod ending;
+mod people;
 mod petition;
 mod plain;
 mod plan;

@@ -17,7 +17,7 @@ use super::failure::Failure;
 use super::input::Body;
 use super::visitor::{Coming, Visitor};
 use crate::app::App;
-use crate::auth::{Who, unavailable};
+use crate::auth::{Who, internal, unavailable};
 use crate::chores;
 use crate::export::{self, Profile};
 use crate::limits::Share;
@@ -35,7 +35,6 @@ pub(crate) async fn change_password(
     let one = try_at(&app, &export::session_name(&who.session), visit.network)?;
     app.door.change_password(&who, old, new, &visit).await?;
     app.tries.was_right(one);
-    let _ = app.ended.send(Some(who.user.id));
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -61,8 +60,8 @@ pub(crate) async fn end_sessions(
     let user = who.user.id;
     match session {
         None => {
-            let ended = app.store.delete_sessions_of(user, Some(who.session)).await;
-            ended.map_err(unavailable)?;
+            let (store, but) = (Arc::clone(&app.store), Some(who.session));
+            app.door.end(user, async move { store.delete_sessions_of(user, but).await }).await?;
         }
         Some(name) => {
             let own = app.store.sessions_of(user).await.map_err(unavailable)?;
@@ -70,10 +69,10 @@ pub(crate) async fn end_sessions(
             let found = found.ok_or_else(|| {
                 Problem::new("no_such_session", "you have no session of this name")
             })?;
-            app.store.delete_session(found.key).await.map_err(unavailable)?;
+            let (store, key) = (Arc::clone(&app.store), found.key);
+            app.door.end(user, async move { store.delete_session(key).await }).await?;
         }
     }
-    let _ = app.ended.send(Some(user));
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -87,13 +86,9 @@ pub(crate) async fn delete(
     let one = try_at(&app, &export::session_name(&who.session), visit.network)?;
     app.door.knows_password(&who, password, &visit).await?;
     app.tries.was_right(one);
-    let user = who.user.id;
-    app.store.delete_user(user, visit.now).await.map_err(unavailable)?;
-    let _ = app.ended.send(Some(user));
-    if let Err(error) = chores::say_farewell(&app, user).await {
-        // They are gone in any case; their tables are looked after later.
-        tracing::warn!(%error, "cannot leave all tables yet");
-    }
+    let gone = tokio::spawn(chores::delete(Arc::clone(&app), who.user.id, visit.now));
+    // Done to the end, also if nobody waits for it any more.
+    gone.await.map_err(internal)?.map_err(unavailable)?;
     Ok((no_cookie(&app)?, StatusCode::NO_CONTENT))
 }
 

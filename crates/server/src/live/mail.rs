@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use game::Seat;
 use protocol::Problem;
 use shelf::AnyAction;
-use table::{Command, Person};
+use table::{Command, Person, PersonId};
 use tokio::sync::{mpsc, oneshot};
 
 /// A connection to a table, by a number of its own.
@@ -95,6 +95,8 @@ pub(crate) enum Mail {
     },
     /// Somebody at the table is gone: read it again, without the name.
     Reread,
+    /// Somebody is gone: read it again if it has their name.
+    Forget(PersonId),
     /// A passing word from another node.
     Word {
         body: String,

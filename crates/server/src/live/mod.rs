@@ -1,9 +1,11 @@
 //! Tables in memory: one task each, its only writer on this node.
 
+mod act;
 mod broadcast;
 mod closed_books;
 mod mail;
 mod registry;
+mod scribe;
 mod task;
 mod thinkers;
 

@@ -11,14 +11,15 @@ use game::{Seat, SeatSet};
 use protocol::{Problem, ServerMsg};
 use serde::{Deserialize, Serialize};
 use shelf::{AnyAction, Seed};
-use store::{Append, Card, NewTable, StoreError, TableId};
+use store::{Append, Audit, Card, NewTable, StoreError, TableId};
 use table::{
-    Change, Command, Entry, Listing, Millis, Person, PersonId, Refused, Request, Row, Seating,
-    Stage, Summary, Table, Unreadable,
+    Change, Command, Entry, Listing, Person, PersonId, Refused, Request, Row, Seating, Stage,
+    Summary, Table, Unreadable,
 };
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Duration;
 
+use super::act::{Act, Planned};
 use super::broadcast::Audience;
 use super::mail::{Asker, Done, Line, LineId, Mail, Verdict};
 use super::registry::{House, Tables};
@@ -38,9 +39,6 @@ const PAUSE: Duration = Duration::from_millis(500);
 
 /// So many rows are followed at once; more are followed on another thread.
 const SHORT: usize = 16;
-
-/// How long somebody who has asked for something without a socket counts as being there.
-const STAY: Millis = 60_000;
 
 /// The life of a table in memory.
 pub(crate) async fn live(
@@ -165,7 +163,7 @@ struct LiveTable {
     table: Table,
     audience: Audience,
     /// When somebody without a socket has last asked for something.
-    visits: HashMap<PersonId, Millis>,
+    visits: HashMap<PersonId, Instant>,
     /// How many messages were served since something was done of which nobody has been told.
     untold: usize,
     thinking: Option<Thinking>,
@@ -208,13 +206,14 @@ impl LiveTable {
                     Mail::Wake
                 }
                 () = tokio::time::sleep(idle), if may_leave => {
+                    // Kept first, so that it is always found by who looks for a name.
+                    if !self.doubtful {
+                        self.house.retired.insert(self.id, Arc::new(self.table.clone()));
+                    }
                     if tables.retire(self.id, own, mails) {
-                        if !self.doubtful {
-                            let table = Arc::new(self.table.clone());
-                            self.house.retired.insert(self.id, table);
-                        }
                         return going_away();
                     }
+                    self.house.retired.invalidate(&self.id);
                     continue;
                 }
             };
@@ -325,6 +324,12 @@ impl LiveTable {
                 (self.doubtful, self.torn) = (true, true);
                 let _ = self.be_sure().await;
             }
+            Mail::Forget(person) => {
+                if self.table.names(&person) {
+                    (self.doubtful, self.torn) = (true, true);
+                    let _ = self.be_sure().await;
+                }
+            }
             Mail::Word { body } => {
                 if let Ok(Ghost { seat, action, audience }) = serde_json::from_str(&body) {
                     self.audience.show_ghost(seat, action, audience.into_iter().collect());
@@ -365,9 +370,12 @@ impl LiveTable {
             }
             let n = change.seq;
             let invited = matches!(change.row.entry, Entry::Invited { .. } | Entry::Lent { .. });
+            let act = Planned::of(&self.table, &person.id, &change.row.entry);
             if self.append(change).await? {
                 let link = self.table.last_link().filter(|_| invited);
-                self.audit(person, command);
+                if let Some(act) = act.and_then(|act| act.done(&self.table)) {
+                    self.audit(person, act);
+                }
                 if let Some(next) = opened.as_deref().and_then(|next| next.parse().ok()) {
                     self.begin_next(person, next);
                 }
@@ -451,19 +459,21 @@ impl LiveTable {
         let _ = mailbox.try_send(mail);
     }
 
-    /// Keeps a line of what hosts do to others, and of reports.
-    fn audit(&self, person: &Person, command: &Command) {
-        let (act, seat) = match command {
-            Command::ClearSeat { seat } => ("clear_seat", Some(*seat)),
-            Command::Expel { seat } => ("expel", Some(*seat)),
-            Command::Report { seat, .. } => ("report", Some(*seat)),
-            Command::Configure { .. } => ("configure", None),
-            Command::Invite { seat } => ("invite", *seat),
-            Command::Revoke { .. } => ("revoke", None),
-            _ => return,
-        };
+    /// Keeps a line of what hosts do, and of reports.
+    fn audit(&self, person: &Person, Act { act, seat, whom, detail }: Act) {
         let seat = seat.map(|seat| seat.0);
         tracing::info!(target: "audit", table = %self.id, by = %person.id.0, act, seat);
+        if act == "report" {
+            // It stands in the log of its table, where `admin reports` finds it.
+            return;
+        }
+        let at = self.house.clock.now();
+        let by = person.id.0.clone();
+        let seat = seat.map(|seat| format!("seat {seat}"));
+        let detail = seat.into_iter().chain(detail).collect::<Vec<_>>().join(", ");
+        let subject = whom.map(|person| person.0).unwrap_or_default();
+        let table = Some(self.id);
+        self.house.scribe.note(Audit { at, by, act: act.to_owned(), table, subject, detail });
     }
 
     /// Stores a change and, only then, makes it; telling is left to the caller. Says whether it was
@@ -565,17 +575,21 @@ impl LiveTable {
 
     /// Bots play for people who are there, or whose clocks run; otherwise the game waits.
     fn bots_may_move(&self) -> bool {
-        let now = self.house.clock.now();
         self.table.runs_by_the_clock()
             || self.audience.players().any(|person| self.table.attends(&person.id))
-            || self.visits.iter().any(|(id, at)| now - at < STAY && self.table.attends(id))
+            || self.visits.iter().any(|(id, at)| self.is_fresh(*at) && self.table.attends(id))
+    }
+
+    /// By a clock that nobody can set.
+    fn is_fresh(&self, visit: Instant) -> bool {
+        visit.elapsed() < self.house.stay
     }
 
     fn visit(&mut self, person: &PersonId) {
-        let now = self.house.clock.now();
-        self.visits.retain(|_, at| now - *at < STAY);
+        let stay = self.house.stay;
+        self.visits.retain(|_, at| at.elapsed() < stay);
         if self.table.attends(person) {
-            self.visits.insert(person.clone(), now);
+            self.visits.insert(person.clone(), Instant::now());
         }
     }
 

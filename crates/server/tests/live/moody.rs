@@ -1,12 +1,12 @@
 //! A store that fails when it is told to.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use store::{
     Append, Audit, Entry, Filter, Millis, NewTable, Notice, Row, Session, Stage, Store, StoreError,
-    Stored, TableId, User, UserId,
+    Stored, TableId, User, UserId, Walk, Walked,
 };
 use tokio::sync::{broadcast, watch};
 
@@ -51,6 +51,13 @@ pub(crate) struct Moody {
     trouble_every: u64,
     /// Whether the connection is lost with a panic.
     pub(crate) stays_away_after_panic: AtomicBool,
+    /// Calls that are refused.
+    refused: Mutex<Vec<&'static str>>,
+    /// The call that is done, but whose answer is held back; and how many answers are.
+    held: watch::Sender<&'static str>,
+    pub(crate) holding: AtomicU64,
+    /// What this store says that others have done.
+    pub(crate) news: broadcast::Sender<Notice>,
 }
 
 impl Moody {
@@ -66,6 +73,34 @@ impl Moody {
             pings: AtomicU64::new(0),
             trouble_every: 0,
             stays_away_after_panic: AtomicBool::new(false),
+            refused: Mutex::default(),
+            held: watch::Sender::new(""),
+            holding: AtomicU64::new(0),
+            news: broadcast::Sender::new(16),
+        }
+    }
+
+    /// Refuses these calls from now on.
+    pub(crate) fn refuses(&self, calls: &[&'static str]) {
+        *self.refused.lock().unwrap() = calls.to_vec();
+    }
+
+    /// Does what this call asks for, and does not say so until another is named.
+    pub(crate) fn holds(&self, call: &'static str) {
+        self.held.send_replace(call);
+    }
+
+    fn allows(&self, call: &'static str) -> Stored<()> {
+        self.there(None)?;
+        if self.refused.lock().unwrap().contains(&call) { Err(away(call)) } else { Ok(()) }
+    }
+
+    async fn hold(&self, call: &'static str) {
+        let mut held = self.held.subscribe();
+        if *held.borrow() == call {
+            self.holding.fetch_add(1, Ordering::SeqCst);
+            let _ = held.wait_for(|held| *held != call).await;
+            self.holding.fetch_sub(1, Ordering::SeqCst);
         }
     }
 
@@ -126,8 +161,10 @@ macro_rules! moody {
         #[async_trait]
         impl Store for Moody {
             $(async fn $call(&self, $($what: $kind),*) -> Stored<$answer> {
-                self.there(None)?;
-                self.store.$call($($what),*).await
+                self.allows(stringify!($call))?;
+                let answer = self.store.$call($($what),*).await;
+                self.hold(stringify!($call)).await;
+                answer
             })*
 
             async fn append(&self, append: Append) -> Stored<()> {
@@ -217,7 +254,7 @@ macro_rules! moody {
             }
 
             fn notices(&self) -> broadcast::Receiver<Notice> {
-                self.store.notices()
+                self.news.subscribe()
             }
 
             async fn close(&self) {
@@ -231,12 +268,12 @@ moody! {
     fn tables(filter: Filter) -> Vec<Entry>;
     fn count_tables() -> Vec<(Stage, u64)>;
     fn count_open(person: UserId) -> u64;
-    fn delete_stale(stages: &[Stage], before: Millis, limit: u32) -> Vec<TableId>;
+    fn delete_stale(stages: &[Stage], before: Millis, rows: u32) -> Vec<TableId>;
     fn set_summary(table: TableId, head: u64, summary: &str) -> bool;
     fn create_user(user: User) -> ();
     fn set_name(user: UserId, name: &str) -> bool;
-    fn set_login(user: UserId, login: &str, password: &str) -> bool;
-    fn change_password(user: UserId, old: &str, new: &str) -> bool;
+    fn set_login(login: &str, password: &str, session: Session) -> bool;
+    fn change_password(user: UserId, old: &str, new: &str, but: Option<[u8; 32]>) -> bool;
     fn set_banned(user: UserId, since: Option<Millis>) -> bool;
     fn delete_user(user: UserId, at: Millis) -> bool;
     fn gone() -> Vec<UserId>;
@@ -254,9 +291,10 @@ moody! {
     fn delete_sessions_of(user: UserId, but: Option<[u8; 32]>) -> u64;
     fn set_reset(user: UserId, code: [u8; 32], expires: Millis) -> bool;
     fn has_reset(user: UserId, code: [u8; 32], now: Millis) -> bool;
-    fn reset_password(user: UserId, code: [u8; 32], now: Millis, password: &str) -> bool;
+    fn reset_password(code: [u8; 32], now: Millis, password: &str, session: Session) -> bool;
     fn audit(audit: Audit) -> ();
-    fn audits(limit: u32) -> Vec<Audit>;
-    fn forget_expired(now: Millis) -> u64;
-    fn forget_guests(since: Millis) -> u64;
+    fn audits(table: Option<TableId>, limit: u32) -> Vec<Audit>;
+    fn forget_acts(before: Millis, limit: u32) -> u64;
+    fn forget_expired(now: Millis, limit: u32) -> u64;
+    fn forget_guests(walk: Walk) -> Walked;
 }
