@@ -552,7 +552,10 @@ impl<G: Shelved + Judgement> Play<G> {
     }
 
     fn imagine(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
-        Play { state: G::sample_world(&self.state, viewer, dice), ..self.clone() }
+        let state = G::sample_world(&self.state, viewer, dice);
+        // Nor can the viewer know what will be drawn.
+        let luck = Seed::of_series(dice.below(u32::MAX).into(), 0);
+        Play { state, dice: luck.chance(), ..self.clone() }
     }
 
     fn ask_bot(&self, bot: Bot, seat: Seat, dice: &mut impl Dice) -> Option<AnyAction> {

@@ -20,6 +20,7 @@ mod law_log;
 mod law_undo;
 mod links;
 mod manners;
+mod lists;
 mod once;
 mod play;
 mod refusals;
