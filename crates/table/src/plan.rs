@@ -194,8 +194,9 @@ impl Table {
         let (stood_in, nudged): (Vec<_>, Vec<_>) = self.at.seats().filter(up).partition(was_nudged);
         let lapsed = self.at.petition_deadline().is_some_and(|deadline| deadline <= now);
         if stood_in.is_empty() && nudged.is_empty() && !lapsed {
-            let (seat, action, _) = self.at.silent()?;
-            return self.plan_moves(seat, How::Silent, &[action], None, now).ok();
+            let silence = self.at.silent()?;
+            let answer = std::slice::from_ref(&silence.answer);
+            return self.plan_moves(silence.seat, How::Silent, answer, None, now).ok();
         }
         self.plan_entry(Entry::TimeUp { nudged, stood_in }, None, now).ok()
     }
@@ -309,6 +310,9 @@ impl Table {
         let (steps, happened) = game.perform(Some(seat), actions, pace)?;
         let mover = Mover::of(seat, how == How::Person, &steps);
         let (bot, silent) = (how == How::Bot, how == How::Silent);
+        if silent {
+            next.answered(seat, &steps);
+        }
         let row = sign(Entry::Played { seat, bot, silent, steps }, by, at);
         let effect = next.after_play(Some(mover), happened, at);
         Ok(Change { row, seq: self.head + 1, next, effect })
