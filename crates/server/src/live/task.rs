@@ -62,6 +62,7 @@ pub(crate) async fn live(
                 visits: HashMap::new(),
                 untold: 0,
                 thinking: None,
+                stumble: None,
                 doubtful: false,
                 torn: false,
                 gone: false,
@@ -142,6 +143,14 @@ struct Thinking {
     idea: oneshot::Receiver<Option<AnyAction>>,
 }
 
+/// A bot's move that has brought a request down, and how often.
+#[derive(Clone, Copy)]
+struct Stumble {
+    seat: Seat,
+    after: u64,
+    times: u32,
+}
+
 /// A table in memory.
 struct LiveTable {
     house: House,
@@ -154,6 +163,7 @@ struct LiveTable {
     /// How many messages were served since something was done of which nobody has been told.
     untold: usize,
     thinking: Option<Thinking>,
+    stumble: Option<Stumble>,
     /// The store has failed: what it has kept must be looked up before anything else is done.
     doubtful: bool,
     /// A request has panicked: what is in memory is not to be trusted.
@@ -233,8 +243,19 @@ impl LiveTable {
             | Mail::Sheets { line, id } => Some((*line, id.clone())),
             _ => None,
         };
+        let bot = match &mail {
+            Mail::BotMoved { seat, after, .. } => Some((*seat, *after)),
+            _ => None,
+        };
         if AssertUnwindSafe(self.handle(mail, more)).catch_unwind().await.is_ok() {
             return Ok(());
+        }
+        if let Some((seat, after)) = bot {
+            let times = self.stumbles(seat, after) + 1;
+            self.stumble = Some(Stumble { seat, after, times });
+            if times > 1 {
+                self.rest();
+            }
         }
         self.house.metrics.panics.inc();
         tracing::error!(table = %self.id, "a request has panicked; the table is read again");
@@ -565,15 +586,30 @@ impl LiveTable {
         if self.thinking.is_some() {
             return;
         }
-        let next = self.table.bots_to_move().next().filter(|_| self.bots_may_move());
+        // Where even the first legal action brings the request down, it is tried again after a rest.
+        let mut bots = self.table.bots_to_move();
+        let rests = self.resting_until.is_some();
+        let next = bots.find(|(seat, _)| !rests || self.stumbles(*seat, after) < 2);
+        let next = next.filter(|_| self.bots_may_move());
         let thought = next.and_then(|(seat, bot)| Some((seat, self.table.thought(seat, bot)?)));
         if let Some((seat, thought)) = thought {
             let (answer, idea) = oneshot::channel();
             self.thinking = Some(Thinking { seat, after, idea });
+            // The same thought would come to the same end.
+            if self.stumbles(seat, after) > 0 {
+                let _ = answer.send(None);
+                return;
+            }
             self.house.thinkers.ask(thought, move |action| {
                 let _ = answer.send(action);
             });
         }
+    }
+
+    /// How often this bot's move after this row has panicked.
+    fn stumbles(&self, seat: Seat, after: u64) -> u32 {
+        let same = self.stumble.filter(|it| it.seat == seat && it.after == after);
+        same.map_or(0, |it| it.times)
     }
 
     async fn bot_moved(&mut self, seat: Seat, after: u64, action: Option<AnyAction>) {
