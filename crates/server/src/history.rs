@@ -157,10 +157,21 @@ impl History {
         table.ok_or_else(|| unreadable(Unreadable("the log is empty".into())))
     }
 
-    /// The updates from number `have + 1` to `head` as this viewer hears them.
-    pub(crate) fn updates(&self, have: u64, head: u64, viewer: Viewer) -> Vec<Update> {
+    /// The updates from number `have + 1` to `head` as somebody hears them who looks at the table as
+    /// this viewer.
+    pub(crate) fn updates(
+        &self,
+        have: u64,
+        head: u64,
+        viewer: Viewer,
+        person: Option<&PersonId>,
+    ) -> Vec<Update> {
         let told = self.told.iter().filter(|told| told.n > have && told.n <= head);
-        told.map(|told| told.update(viewer)).collect()
+        let heard = |told: &Told| match person {
+            Some(person) => told.update_for(viewer, person),
+            None => told.update(viewer),
+        };
+        told.map(heard).collect()
     }
 
     /// The eyes that somebody has today.
@@ -320,7 +331,7 @@ mod tests {
             for (n, row) in (1..).zip(&rows) {
                 let told = next(&mut table, row).unwrap();
                 assert_eq!(history.at(n).unwrap(), *table.as_ref().unwrap(), "{game:?} {n}");
-                let heard = history.updates(n - 1, n, Viewer::Spectator);
+                let heard = history.updates(n - 1, n, Viewer::Spectator, None);
                 assert_eq!(heard, [told.update(Viewer::Spectator)]);
             }
             assert!(history.marks.len() <= MOST_MARKS);

@@ -111,9 +111,10 @@ impl Position {
         {
             return Err(Refused::TooLong { most: MOST_REPORTS });
         }
-        match text.trim().len() {
+        let text = crate::plain(text);
+        match text.len() {
             0 => Err(Refused::Empty),
-            1..=LONGEST_SAYING => Ok(Entry::Reported { by, seat, text: text.trim().to_owned() }),
+            1..=LONGEST_SAYING => Ok(Entry::Reported { by, seat, text }),
             _ => Err(Refused::TooLong { most: LONGEST_SAYING }),
         }
     }

@@ -180,7 +180,26 @@ impl Told {
         &self.row
     }
 
-    /// What a viewer hears of it.
+    /// Whether this is for the eyes of one person, and this person is the one. A seat is not enough:
+    /// an owner may report their deputy, who sees with the same eyes.
+    #[must_use]
+    pub fn is_for(&self, person: &PersonId) -> bool {
+        matches!(self.row.entry, Entry::Reported { .. }) && self.row.by.as_ref() == Some(person)
+    }
+
+    /// What a person hears of it who looks at the table as this viewer.
+    #[must_use]
+    pub fn update_for(&self, viewer: Viewer, person: &PersonId) -> Update {
+        match &self.row.entry {
+            Entry::Reported { seat, text, .. } if self.is_for(person) => {
+                let what = What::Reported { seat: *seat, text: text.clone() };
+                Update { n: self.n, at: self.row.at, what }
+            }
+            _ => self.update(viewer),
+        }
+    }
+
+    /// What a viewer hears of it, whoever they are.
     #[must_use]
     pub fn update(&self, viewer: Viewer) -> Update {
         let news = || self.effect.happened.as_ref().map(|h| h.news(viewer)).unwrap_or_default();
@@ -218,9 +237,6 @@ impl Told {
                 What::Deputized { seat: *seat, name: person.name.clone() }
             }
             Entry::Expelled { seat } => What::Expelled { seat: *seat },
-            Entry::Reported { by, seat, text } if viewer.seat() == Some(*by) => {
-                What::Reported { seat: *seat, text: text.clone() }
-            }
             Entry::Reported { .. } => What::Noted,
             Entry::Returned { seat } => What::Returned { seat: *seat },
             Entry::Rematch { table } => What::Rematch { table: table.clone() },

@@ -680,12 +680,13 @@ impl LiveTable {
     /// What a client has not heard yet.
     async fn missed(&self, line: &Line) -> Result<Vec<table::Update>, Problem> {
         let Some(have) = line.have else { return Ok(Vec::new()) };
-        let viewer = self.table.eyes_of(&line.person.id).viewer;
+        let person = line.person.id.clone();
+        let viewer = self.table.eyes_of(&person).viewer;
         if let Some(told) = self.table.told_since(have.min(self.table.head())) {
-            return Ok(told.map(|told| told.update(viewer)).collect());
+            return Ok(told.map(|told| told.update_for(viewer, &person)).collect());
         }
         let head = self.table.head();
-        let told = move |history: &History| Ok(history.updates(have, head, viewer));
+        let told = move |history: &History| Ok(history.updates(have, head, viewer, Some(&person)));
         self.house.archive.read(self.id, told).await
     }
 

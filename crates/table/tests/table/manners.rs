@@ -3,7 +3,7 @@
 use bots::Bot;
 use game::{Seat, Viewer};
 use shelf::GameName;
-use table::{Away, Command, Ended, HolderView, Refused, Settings, What};
+use table::{Away, Command, Ended, HolderView, Refused, Settings, Told, What};
 
 use crate::kit::{
     Live, answer, bytes, person, say, seat_bot, settings, settings_of, sit, sit_on, sit_with,
@@ -86,13 +86,19 @@ fn nobody_votes_about_bots_or_themselves() {
 #[test]
 fn a_report_is_heard_by_nobody_else() {
     let mut live = Live::started(settings(3));
-    let told = live.run(2, report(1, "  says rude things "));
-    for (number, viewer) in [(0, Viewer::Seat(Seat(0))), (1, Viewer::Seat(Seat(1)))] {
-        assert_eq!(told.update(viewer).what, What::Noted, "{number}");
+    let told = live.run(2, report(1, "  says\u{202e} rude\u{7} things "));
+    let heard = |told: &Told, live: &Live, number: usize| {
+        let person = person(number).id;
+        told.update_for(live.table.eyes_of(&person).viewer, &person).what
+    };
+    for number in [0, 1, 9] {
+        assert_eq!(heard(&told, &live, number), What::Noted, "{number}");
     }
-    assert_eq!(told.update(Viewer::Spectator).what, What::Noted);
+    for viewer in Viewer::all(3) {
+        assert_eq!(told.update(viewer).what, What::Noted);
+    }
     let own = What::Reported { seat: Seat(1), text: "says rude things".into() };
-    assert_eq!(told.update(Viewer::Seat(Seat(2))).what, own);
+    assert_eq!(heard(&told, &live, 2), own);
     assert!(live.stored.last().unwrap().1.contains("says rude things"), "the log has it");
     assert_eq!(live.refusal(2, report(2, "me")), Refused::NotYourself);
     assert_eq!(live.refusal(2, report(0, " ")), Refused::Empty);
@@ -104,4 +110,25 @@ fn a_report_is_heard_by_nobody_else() {
     assert_eq!(live.refusal(2, report(1, "again")), Refused::TooLong { most: 5 });
     live.run(0, report(1, "indeed"));
     assert!(live.load().unwrap() == live.table);
+}
+
+/// An owner and a deputy see with the same eyes, but not what one has written about the other.
+#[test]
+fn a_report_is_the_persons_and_not_the_seats() {
+    for game in GameName::ALL {
+        let mut live = Live::started(settings_of(game, 3));
+        live.run(1, Command::Deputy { seat: None });
+        let word = live.table.last_link().unwrap();
+        live.run(7, sit_with(&word));
+        for (by, other) in [(1, 7), (7, 1)] {
+            let told = live.run(by, report(1, "plays badly on purpose"));
+            let heard = |number: usize| {
+                let person = person(number).id;
+                told.update_for(live.table.eyes_of(&person).viewer, &person).what
+            };
+            assert!(matches!(heard(by), What::Reported { .. }), "{by} has written it");
+            assert_eq!(heard(other), What::Noted, "{other} has not");
+        }
+        assert!(live.load().unwrap() == live.table);
+    }
 }
