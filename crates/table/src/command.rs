@@ -48,7 +48,7 @@ pub enum Command {
         /// Which seat.
         seat: Seat,
     },
-    /// Put somebody out for good: the host before the game, all others together in a game.
+    /// Put somebody out for good: the host alone, or in a game all others together.
     Expel {
         /// Which seat.
         seat: Seat,

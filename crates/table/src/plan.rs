@@ -442,7 +442,7 @@ impl Position {
             }
             Command::Deputy { seat: Some(seat) } => self.vote(id, Wish::Deputy { seat: *seat }),
             Command::StandIn { seat } => self.vote(id, Wish::StandIn { seat: *seat }),
-            Command::Expel { seat } if self.stage == Stage::Gathering => self.put_out(id, *seat),
+            Command::Expel { seat } if self.puts_out(id) => self.put_out(id, *seat),
             Command::Expel { seat } => self.vote(id, Wish::Expel { seat: *seat }),
             Command::Report { seat, text } => self.report(id, *seat, text),
             Command::SeatBot { seat, bot } => {

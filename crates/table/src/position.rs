@@ -397,7 +397,13 @@ impl Position {
             Entry::Deputized { seat, person, link } => {
                 effect.settled = self.deputizes(*seat, person, *link, row.at)?;
             }
-            Entry::Expelled { seat } => self.lobby_mut().expel(*seat),
+            Entry::Expelled { seat } if self.stage == Stage::Gathering => {
+                self.lobby_mut().expel(*seat);
+            }
+            Entry::Expelled { seat } => {
+                effect.settled = self.goes_for_ever(*seat, row.at)?;
+                self.end_if_given_up(row.at);
+            }
             Entry::Reported { .. } => {
                 self.lobby_mut().reports.extend(row.by.clone());
                 effect.lobby_changed = false;
@@ -476,9 +482,7 @@ impl Position {
                 self.lobby_mut().add_link(Some(seat), LinkKind::Deputy { by });
             }
             Wish::Expel { seat } => {
-                let out = self.lobby.owner(seat).map(|person| person.id.clone());
-                self.lobby_mut().expelled.extend(out);
-                self.goes(seat, Away::Expelled, at)?;
+                self.goes_for_ever(seat, at)?;
             }
         }
         Ok(())

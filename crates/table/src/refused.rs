@@ -92,6 +92,10 @@ pub enum Refused {
     RematchExists,
     /// Fewer than two others are there to vote.
     NobodyToVote,
+    /// Everybody's voice is needed, and the owner of this seat has none now.
+    VoterAway {
+        seat: Seat,
+    },
     GivenUp,
     Expelled,
     NotYourself,
@@ -141,6 +145,7 @@ impl Refused {
             Refused::TooMuch { .. } => "too_much",
             Refused::RematchExists => "rematch_exists",
             Refused::NobodyToVote => "nobody_to_vote",
+            Refused::VoterAway { .. } => "voter_away",
             Refused::GivenUp => "given_up",
             Refused::Expelled => "expelled",
             Refused::NotYourself => "not_yourself",
@@ -219,6 +224,10 @@ impl fmt::Display for Refused {
             Refused::NobodyToVote => {
                 f.write_str("this needs the votes of two people besides the owner of the seat")
             }
+            Refused::VoterAway { seat } => write!(
+                f,
+                "a deputy needs the voices of all others, and the owner of {seat} has none now"
+            ),
             Refused::GivenUp => f.write_str("this game was given up"),
             Refused::Expelled => f.write_str("you were put out of this table"),
             Refused::NotYourself => f.write_str("this is not for your own seat"),

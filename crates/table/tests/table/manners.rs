@@ -41,17 +41,23 @@ fn before_the_game_the_host_puts_somebody_out_for_good() {
     }
 }
 
-/// In a game the host is one voice among others, and whoever is put out shows nobody their hand:
-/// a bot plays the seat, and its owner does not win.
+/// In a game the host puts somebody out, or all others do together. Whoever is put out shows nobody
+/// their hand: a bot plays the seat, and its owner does not win.
 #[test]
-fn in_a_game_all_others_put_somebody_out_and_nobody_gains_by_it() {
-    for game in GameName::ALL {
+fn in_a_game_somebody_is_put_out_and_nobody_gains_by_it() {
+    for (game, by_vote) in GameName::ALL.into_iter().flat_map(|game| [(game, false), (game, true)])
+    {
         let mut live = Live::started(settings_of(game, 3));
         let before: Vec<String> = [0, 2, 9].map(|n| bytes(&live.now(n).game)).into();
         let way_back = live.way_back(1);
-        live.run(0, expel(1));
-        assert_eq!(live.refusal(1, answer(false)), Refused::NotAsked, "it is about them");
-        live.run(2, answer(true));
+        if by_vote {
+            live.run(2, expel(1));
+            assert_eq!(live.refusal(1, answer(false)), Refused::NotAsked, "it is about them");
+            live.run(0, answer(true));
+        } else {
+            let told = live.run(0, expel(1));
+            assert_eq!(told.update(Viewer::Spectator).what, What::Expelled { seat: Seat(1) });
+        }
         assert_eq!(live.table.summary().seats[1].away, Some(Away::Expelled));
         let after: Vec<String> = [0, 2, 9].map(|n| bytes(&live.now(n).game)).into();
         assert_eq!(before, after, "nobody sees more than before");
@@ -60,12 +66,81 @@ fn in_a_game_all_others_put_somebody_out_and_nobody_gains_by_it() {
         assert_eq!(live.refusal(1, sit_with(&way_back)), Refused::Expelled);
         assert_eq!(live.refusal(8, sit_with(&way_back)), Refused::BadInvitation);
         assert_eq!(live.refusal(0, Command::Deputy { seat: Some(Seat(1)) }), Refused::GivenUp);
+        assert_eq!(live.refusal(0, expel(1)), Refused::GivenUp);
         live.play_to_the_end();
         let ending = live.table.summary().ending.unwrap();
         assert_eq!(ending.how, Ended::Played);
         assert!(!ending.winners.contains(&Seat(1)));
         assert!(live.load().unwrap() == live.table);
     }
+}
+
+/// Also where nobody could vote; and the game goes on, or is over if it was the last of the people.
+#[test]
+fn with_two_people_the_host_puts_the_other_out() {
+    for game in GameName::ALL {
+        let mut live = Live::started(settings_of(game, 2));
+        assert_eq!(live.refusal(1, expel(0)), Refused::NobodyToVote);
+        live.run(0, expel(1));
+        assert_eq!(live.table.summary().seats[1].away, Some(Away::Expelled));
+        assert_eq!(live.refusal(1, Command::Return {}), Refused::NotSeated);
+        let mut both = live.clone();
+        live.play_to_the_end();
+        assert!(live.load().unwrap() == live.table);
+        both.run(0, Command::GiveUp {});
+        assert_eq!(both.table.summary().ending.unwrap().how, Ended::GivenUp);
+        assert_eq!(both.refusal(0, expel(1)), Refused::NotPlaying);
+    }
+}
+
+/// Who hosts and does not play can put out everybody, and then the game is over.
+#[test]
+fn a_game_from_which_all_were_put_out_is_over() {
+    let mut live = Live::open(settings(3));
+    live.run(1, sit_on(1));
+    for seat in [0, 2] {
+        live.run(0, seat_bot(seat, Bot::Random));
+    }
+    live.run(0, Command::Start {});
+    live.run(0, expel(1));
+    assert_eq!(live.table.summary().ending.unwrap().how, Ended::GivenUp);
+    assert!(live.load().unwrap() == live.table);
+}
+
+/// A host whom the others have put out puts out nobody.
+#[test]
+fn a_host_who_was_put_out_has_no_say() {
+    let mut live = Live::started(settings(3));
+    live.run(1, expel(0));
+    live.run(2, answer(true));
+    assert_eq!(live.refusal(0, expel(1)), Refused::Expelled);
+}
+
+/// The host cannot make a majority by putting people out: a voice that was taken from somebody is
+/// missing in every vote for a deputy.
+#[test]
+fn to_put_somebody_out_brings_nobody_to_a_hand() {
+    for game in GameName::ALL {
+        let mut live = Live::started(settings_of(game, 4));
+        live.run(1, Command::HandOver {});
+        live.run(0, expel(3));
+        for by in [0, 2] {
+            let deputy = Command::Deputy { seat: Some(Seat(1)) };
+            assert_eq!(live.refusal(by, deputy), Refused::VoterAway { seat: Seat(3) });
+        }
+    }
+}
+
+/// What was asked by or about somebody who is put out is over; what others have asked is not.
+#[test]
+fn a_question_outlives_somebody_who_is_put_out() {
+    let mut live = Live::started(settings(4));
+    live.run(1, Command::Pause {});
+    live.run(0, expel(2));
+    assert_eq!(live.now(0).petition.unwrap().waiting, crate::kit::seats(&[0, 3]));
+    live.run(0, expel(1));
+    assert!(live.now(0).petition.is_none());
+    assert!(live.load().unwrap() == live.table);
 }
 
 #[test]

@@ -57,9 +57,10 @@ fn number(refused: &Refused) -> usize {
         Refused::IsOut => 39,
         Refused::PastBarrier { .. } => 40,
         Refused::TooMuch { .. } => 41,
+        Refused::VoterAway { .. } => 42,
     }
 }
-const ALL: usize = 42;
+const ALL: usize = 43;
 
 fn while_gathering() -> Vec<Refused> {
     let mut live = Live::open(table::Settings { listed: false, ..settings(3) });
@@ -138,6 +139,7 @@ fn while_playing() -> Vec<Refused> {
     live.run(2, Command::Leave {});
     all.push(live.refusal(2, Command::Leave {}));
     all.push(live.refusal(1, Command::Deputy { seat: Some(Seat(0)) }));
+    all.push(live.refusal(1, Command::Expel { seat: Seat(0) }));
     live.run(0, Command::GiveUp {});
     all.push(live.refusal(0, Command::Return {}));
     all
