@@ -723,6 +723,7 @@ fn the_limits_are_those_of_the_code() {
         ("actions and wishes of a seat that led to nothing", table::MOST_UNSETTLED as usize),
         ("wishes of a seat to resume", table::MOST_RESUMES as usize),
         ("changes of seats, settings and links", table::MOST_CHANGES as usize),
+        ("times to sit down before the game", table::MOST_SITS as usize),
         ("lines said", table::MOST_SAYINGS as usize),
     ] {
         let row = document.lines().find(|line| line.starts_with(&format!("| {what} |")));

@@ -63,7 +63,9 @@ use shelf::{AnyAction, SeededDice, Shuffle};
 
 use position::{Effect, Position};
 
-pub use allowance::{FORGOTTEN, MOST_CHANGES, MOST_RESUMES, MOST_SAYINGS, MOST_UNSETTLED};
+pub use allowance::{
+    FORGOTTEN, MOST_CHANGES, MOST_RESUMES, MOST_SAYINGS, MOST_SITS, MOST_UNSETTLED,
+};
 pub use branch::Branch;
 pub use chair::{Away, LinkKind, Person, PersonId};
 pub use command::{Command, Seating};

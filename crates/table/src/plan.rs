@@ -54,6 +54,8 @@ pub struct Request<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum How {
     Person,
+    /// A person, who can do only what leads on.
+    Onward,
     Bot,
     /// The table, for a seat that was silent.
     Silent,
@@ -141,6 +143,29 @@ impl Table {
                 self.at.afford(&person.id, &entry)?;
                 self.plan_entry(entry, by, now)
             }
+        }
+    }
+
+    /// What a person's command would do at a table that takes no more rows: only what leads the game
+    /// on, or people away and back. So nobody can end a game for others by filling its log.
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has changed then.
+    pub fn plan_when_full(&self, request: &Request<'_>, now: Millis) -> Result<Change, Refused> {
+        let Request { person, send, command } = *request;
+        let change = match command {
+            Command::Act { actions } => {
+                self.check_send(&person.id, send)?;
+                let seat = self.acting_seat(&person.id)?;
+                let by = Some((&person.id, send));
+                self.plan_moves(seat, How::Onward, actions, by, now)
+            }
+            _ => self.plan(request, now),
+        };
+        match change {
+            Ok(change) if change.leads_on(self) => Ok(change),
+            Ok(_) | Err(Refused::TooMuch { .. }) => Err(Refused::TableFull),
+            Err(refused) => Err(refused),
         }
     }
 
@@ -305,10 +330,14 @@ impl Table {
         }
         let mut next = self.at.clone();
         let game = next.game.as_mut().map(Arc::make_mut).ok_or(Refused::NotPlaying)?;
-        let free = how != How::Person || self.at.counts.has_left(seat, actions.len());
+        let free = match how {
+            How::Person => self.at.counts.has_left(seat, actions.len()),
+            How::Onward => false,
+            How::Bot | How::Silent => true,
+        };
         let pace = if free { Pace::Free } else { Pace::Onward };
         let (steps, happened) = game.perform(Some(seat), actions, pace)?;
-        let mover = Mover::of(seat, how == How::Person, &steps);
+        let mover = Mover::of(seat, matches!(how, How::Person | How::Onward), &steps);
         let (bot, silent) = (how == How::Bot, how == How::Silent);
         if silent {
             next.answered(seat, &steps);
@@ -393,6 +422,39 @@ impl Table {
         match (&self.at.game, self.at.stage) {
             (Some(game), Stage::Playing) => Ok((seat, game)),
             _ => Err(Refused::NotPlaying),
+        }
+    }
+}
+
+impl Change {
+    /// Whether an owner comes back by it.
+    #[must_use]
+    pub fn is_return(&self, before: &Table) -> bool {
+        match self.row.entry {
+            Entry::Returned { .. } => true,
+            Entry::Sat { link: Some(number), .. } => {
+                let link = before.at.lobby.links.get(number as usize);
+                link.is_some_and(|link| link.kind == LinkKind::WayBack)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether it brings the game on, or people away or back. There is an end to all of these.
+    fn leads_on(&self, before: &Table) -> bool {
+        match &self.row.entry {
+            Entry::Started { .. }
+            | Entry::Played { .. }
+            | Entry::Left { .. }
+            | Entry::WentOut { .. }
+            | Entry::HandedOver { .. }
+            | Entry::GaveUp { .. }
+            | Entry::Expelled { .. }
+            // Who could not end a pause would be kept in it.
+            | Entry::Resumed { .. }
+            | Entry::Asked { wish: Wish::Resume, .. }
+            | Entry::Answered { .. } => true,
+            _ => self.is_return(before),
         }
     }
 }

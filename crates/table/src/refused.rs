@@ -89,6 +89,8 @@ pub enum Refused {
     TooMuch {
         most: u32,
     },
+    /// The table has as many rows as people may write.
+    TableFull,
     RematchExists,
     /// Fewer than two others are there to vote.
     NobodyToVote,
@@ -143,6 +145,7 @@ impl Refused {
             Refused::Empty => "empty",
             Refused::TooLong { .. } => "too_long",
             Refused::TooMuch { .. } => "too_much",
+            Refused::TableFull => "table_full",
             Refused::RematchExists => "rematch_exists",
             Refused::NobodyToVote => "nobody_to_vote",
             Refused::VoterAway { .. } => "voter_away",
@@ -219,6 +222,9 @@ impl fmt::Display for Refused {
             Refused::TooMuch { most } => write!(
                 f,
                 "enough of this was done here, {most} times at most; only what leads on is possible now"
+            ),
+            Refused::TableFull => f.write_str(
+                "this table has as many rows as people may write; only what leads on is possible now",
             ),
             Refused::RematchExists => f.write_str("there is a rematch already"),
             Refused::NobodyToVote => {

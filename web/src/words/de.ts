@@ -1321,7 +1321,7 @@ export const de: Words = {
     too_many_seats: 'Du bist an sehr vielen unfertigen Tischen. Beende oder verlass welche, bevor du dich an noch einen setzt.',
     too_many_guests: 'Aus deinem Netz sind heute zu viele Gäste gekommen. Melde dich an, oder komm morgen wieder.',
     too_many_sockets: 'In deinem Browser sind zu viele Tische offen. Schließ einige davon.',
-    table_full: 'Dieser Tisch ist voll mit Zügen und Worten und nimmt nichts mehr an.',
+    table_full: 'Dieser Tisch ist voll mit Zügen und Worten: Du kannst nur weiterspielen, gehen oder zurückkommen.',
     store_unavailable: 'Der Server kann gerade nichts speichern. Er versucht es weiter.',
     paused: 'Die Partie macht Pause.',
     too_much: 'Du hast es dir so oft anders überlegt, dass jetzt nur noch ein Zug geht, der weiterführt.',

@@ -1305,7 +1305,7 @@ export const en = {
     too_many_seats: 'You are at very many unfinished tables. Finish or leave some before you sit down at another.',
     too_many_guests: 'Too many guests have come from your network today. Log in, or come back tomorrow.',
     too_many_sockets: 'Too many tables are open in your browser. Close some of them.',
-    table_full: 'This table is full of moves and words, and takes no more.',
+    table_full: 'This table is full of moves and words: you can only play on, leave or return.',
     store_unavailable: 'The server cannot keep anything at the moment. It tries again.',
     paused: 'The game is paused.',
     too_much: 'You have changed your mind so often that only a move that leads on is possible now.',

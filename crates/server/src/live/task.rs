@@ -351,7 +351,6 @@ impl LiveTable {
         command: &Command,
     ) -> Result<Done, Problem> {
         self.be_sure().await?;
-        self.has_room(person, id)?;
         let request = Request { person, send: Some(id), command };
         for _ in 0..TRIES {
             let now = self.house.clock.now();
@@ -359,6 +358,7 @@ impl LiveTable {
                 Command::Rematch { seating, contribution } => {
                     self.plan_rematch(&request, (*seating, contribution)).await?
                 }
+                _ if self.is_full() => (self.table.plan_when_full(&request, now), None),
                 _ => (self.table.plan(&request, now), None),
             };
             let change = match planned {
@@ -366,7 +366,7 @@ impl LiveTable {
                 Err(Refused::Done { n }) => return Ok(self.done_before(person, n, command)),
                 Err(refused) => return Err(Problem::from(&refused)),
             };
-            if matches!(command, Command::Sit { .. }) {
+            if matches!(command, Command::Sit { .. }) && !change.is_return(&self.table) {
                 self.may_sit(person).await?;
             }
             let n = change.seq;
@@ -387,15 +387,11 @@ impl LiveTable {
         Err(Problem::new("busy", "too many moves at once; try again"))
     }
 
-    /// People add rows up to a number that no game needs. What is done already may be asked again;
-    /// bots and clocks go on, so that a game can end.
-    fn has_room(&self, person: &Person, id: &str) -> Result<(), Problem> {
+    /// People write rows up to a number, and then only those that lead the game on, or people away and
+    /// back: nobody ends a game for others by filling its log. Bots and clocks go on as ever.
+    fn is_full(&self) -> bool {
         let most = self.house.most_rows;
-        if most == 0 || self.table.head() < most || self.table.done_as(&person.id, id).is_some() {
-            return Ok(());
-        }
-        let text = format!("this table has {most} rows, and takes no more");
-        Err(Problem::new("table_full", text))
+        most > 0 && self.table.head() >= most
     }
 
     /// Whether somebody may sit down here, though they sit elsewhere.

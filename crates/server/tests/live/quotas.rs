@@ -10,7 +10,7 @@ use crate::place::{
     Database, Folder, config, fresh_database, gathered, seated, settings, start_with,
 };
 use crate::raw::raw;
-use crate::wire::{Wire, eventually, metric, nobody, refused, say};
+use crate::wire::{Wire, eventually, metric, nobody, refused, say, sit_with};
 
 async fn server(database: Database, folder: &Folder, config: Config) -> Server {
     let url = fresh_database(database, folder);
@@ -73,6 +73,40 @@ async fn a_table_takes_so_many_rows_of_people_and_bots_still_end_the_game() {
     // What was done is known, and bots are not held up.
     assert_eq!(wire.ask("start", &Command::Start {}).await["n"], n);
     wire.until_number(n + 2).await;
+    server.stop().await;
+}
+
+/// Whoever fills a log does not end the game of the others: they play on, go and come back.
+#[tokio::test]
+async fn at_a_full_table_people_play_on_go_and_come_back() {
+    let folder = Folder::new();
+    let limits = Config { most_rows: 5, person_seats: 1, ..config() };
+    let server = server(Database::Sqlite, &folder, limits).await;
+    let (accounts, target) = seated(server.address(), 2, 1).await;
+    let mut wire = Wire::open(&target, &accounts[1], Some(0)).await;
+    let answer = wire.ask("say", &say("hello")).await;
+    assert_eq!(answer["problem"]["code"], "table_full", "{answer}");
+    for (id, command) in [
+        ("go", Command::Leave {}),
+        ("back", Command::Return {}),
+        ("away", Command::HandOver {}),
+        ("again", Command::Return {}),
+    ] {
+        let answer = wire.ask(id, &command).await;
+        assert_eq!(answer["type"], "ack", "{answer}");
+        wire.until_number(answer["n"].as_u64().unwrap()).await;
+    }
+    let first = serde_json::from_value(wire.now["choices"][0].clone()).unwrap();
+    let answer = wire.ask("act", &Command::Act { actions: vec![first] }).await;
+    assert_eq!(answer["type"], "ack", "{answer}");
+    // From another device too, though it sits at as many tables as it may.
+    let word = wire.now["lobby"]["your_link"].as_str().unwrap().to_owned();
+    let other = Account::guest(server.address(), "Other").await.unwrap();
+    let elsewhere = other.open(server.address(), &settings(3)).await.unwrap();
+    let sit = Command::Sit { seat: None, link: None, contribution: String::new() };
+    other.ask(server.address(), &elsewhere, "sit", &sit).await.unwrap();
+    let back = other.ask(server.address(), &target.table, "back", &sit_with(&word)).await;
+    assert!(back.unwrap()["n"].is_u64());
     server.stop().await;
 }
 
