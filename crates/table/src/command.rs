@@ -27,7 +27,8 @@ pub enum Command {
         #[ts(as = "Option<String>", optional)]
         contribution: String,
     },
-    /// Leave: before the game the seat is free again; in a game it waits for you.
+    /// Leave: before the game the seat is free again, also one that is only kept for you; in a game
+    /// it waits for you. A host closes a table at which nobody sits.
     Leave {},
     /// Let a bot play your seat until you return.
     HandOver {},

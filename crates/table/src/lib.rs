@@ -244,6 +244,13 @@ impl Table {
         self.at.attends(person)
     }
 
+    /// Whether this person can close the table: its host, before the game, while nobody sits.
+    #[must_use]
+    pub fn can_close(&self, person: &PersonId) -> bool {
+        let sits = |chair: &chair::Chair| chair.person().is_some();
+        self.at.host_while_gathering(person).is_ok() && !self.at.lobby.chairs.iter().any(sits)
+    }
+
     /// Whether the game goes on by the clock, whoever looks: somebody's time will be up.
     #[must_use]
     pub fn runs_by_the_clock(&self) -> bool {

@@ -476,7 +476,9 @@ impl Position {
                 self.sit(person, *seat, link.as_deref(), contribution)
             }
             Command::Leave {} => {
-                let seat = self.seat_of(id).ok_or(Refused::NotSeated)?;
+                // Who does not want the seat that is kept for them lets it go.
+                let seat = self.seat_of(id).or_else(|| self.kept_seat(id));
+                let seat = seat.ok_or(Refused::NotSeated)?;
                 match self.stage {
                     Stage::Over => Err(Refused::NotPlaying),
                     Stage::Gathering => Ok(Entry::Left { seat }),

@@ -617,18 +617,23 @@ impl Position {
 
     /// What else than a seat binds this person to the table.
     pub(crate) fn claim_of(&self, person: &PersonId) -> Claim {
+        let deputizes = |chair: &crate::chair::Chair| {
+            chair.deputy.as_ref().is_some_and(|deputy| deputy.id == *person)
+        };
+        match (self.seats_where(deputizes).is_empty(), self.kept_seat(person)) {
+            (false, _) => Claim::Deputy,
+            (true, Some(seat)) => Claim::Kept(seat),
+            (true, None) => Claim::None,
+        }
+    }
+
+    /// The seat that is kept for this person, before the game.
+    pub(crate) fn kept_seat(&self, person: &PersonId) -> Option<Seat> {
         let is = |chair: &crate::chair::Chair| match &chair.holder {
             Holder::Kept(somebody) => somebody.id == *person,
             Holder::Open | Holder::Person(_) | Holder::Bot(_) => false,
         };
-        let deputizes = |chair: &crate::chair::Chair| {
-            chair.deputy.as_ref().is_some_and(|deputy| deputy.id == *person)
-        };
-        match (self.seats_where(deputizes).is_empty(), self.seats_where(is).lowest()) {
-            (false, _) => Claim::Deputy,
-            (true, Some(seat)) if self.stage == Stage::Gathering => Claim::Kept(seat),
-            (true, _) => Claim::None,
-        }
+        self.seats_where(is).lowest().filter(|_| self.stage == Stage::Gathering)
     }
 
     /// Whether these eyes are those of who plays the seat.

@@ -1465,6 +1465,8 @@ export const de: Words = {
       open: 'Frei',
       leave: 'Tisch verlassen',
       leaveShort: 'Gehen',
+      decline: 'Platz ablehnen',
+      close: 'Tisch schließen',
       start: 'Los geht’s',
       fillAndStart: 'Mit Hofbaumeistern auffüllen und spielen',
       cannotStart: (count: number) =>

@@ -1448,6 +1448,8 @@ export const en = {
       open: 'Open',
       leave: 'Leave the table',
       leaveShort: 'Leave',
+      decline: 'Decline the seat',
+      close: 'Close the table',
       start: 'Begin',
       fillAndStart: 'Fill up with builders and play',
       cannotStart: (count: number) =>

@@ -351,6 +351,9 @@ impl LiveTable {
         command: &Command,
     ) -> Result<Done, Problem> {
         self.be_sure().await?;
+        if matches!(command, Command::Leave {}) && self.table.can_close(&person.id) {
+            return self.close(person, command).await;
+        }
         let request = Request { person, send: Some(id), command };
         for _ in 0..TRIES {
             let now = self.house.clock.now();
@@ -385,6 +388,15 @@ impl LiveTable {
             }
         }
         Err(Problem::new("busy", "too many moves at once; try again"))
+    }
+
+    /// A host who leaves a table at which nobody sits closes it: else it would be theirs for ever, and
+    /// count as one of the tables that they may have.
+    async fn close(&mut self, person: &Person, command: &Command) -> Result<Done, Problem> {
+        self.house.store.delete_table(self.id).await.map_err(unavailable)?;
+        self.gone = true;
+        self.audit(person, command);
+        Ok(Done { n: self.table.head(), link: None, table: None })
     }
 
     /// People write rows up to a number, and then only those that lead the game on, or people away and
@@ -457,6 +469,7 @@ impl LiveTable {
             Command::Expel { seat } => ("expel", Some(*seat)),
             Command::Report { seat, .. } => ("report", Some(*seat)),
             Command::Configure { .. } => ("configure", None),
+            Command::Leave {} if self.gone => ("close", None),
             Command::Invite { seat } => ("invite", *seat),
             Command::Revoke { .. } => ("revoke", None),
             _ => return,

@@ -56,6 +56,50 @@ async fn nobody_opens_or_sits_at_more_tables_than_allowed() {
     }
 }
 
+/// Nobody is kept from opening tables by those that never began: a host closes them, and who does
+/// not want a seat that is kept lets it go.
+#[tokio::test]
+async fn tables_that_never_began_can_be_let_go() {
+    for database in [Database::Sqlite, Database::Postgres] {
+        let folder = Folder::new();
+        let limits = Config { person_tables: 2, ..config() };
+        let server = server(database, &folder, limits).await;
+        let address = server.address();
+        let (accounts, target) = seated(address, 2, 0).await;
+        let open = async |who: &Account| {
+            let body = serde_json::json!({ "settings": settings(3) });
+            who.post(address, "/api/tables", &body).await.unwrap()
+        };
+        let leave = Command::Leave {};
+        for account in &accounts {
+            account.ask(address, &target.table, "enough", &Command::GiveUp {}).await.unwrap();
+        }
+        // The second is asked for another game, does not come, and opens two of her own.
+        let again = Command::Rematch { seating: table::Seating::Same, contribution: String::new() };
+        let next = accounts[0].ask(address, &target.table, "again", &again).await.unwrap();
+        let next = next["table"].as_str().unwrap();
+        let own = open(&accounts[1]).await.json()["table"].as_str().unwrap().to_owned();
+        assert_eq!(open(&accounts[1]).await.status, 409);
+        accounts[1].ask(address, next, "no", &leave).await.unwrap();
+        assert_eq!(open(&accounts[1]).await.status, 201);
+        assert_eq!(open(&accounts[1]).await.status, 409);
+        // A host who does not sit closes the table by leaving; one who sits gets up first.
+        accounts[1].ask(address, &own, "close", &leave).await.unwrap();
+        assert_eq!(open(&accounts[1]).await.status, 201);
+        assert_eq!(open(&accounts[0]).await.status, 201);
+        assert_eq!(open(&accounts[0]).await.status, 409);
+        accounts[0].ask(address, next, "up", &leave).await.unwrap();
+        assert_eq!(open(&accounts[0]).await.status, 409);
+        accounts[0].ask(address, next, "close", &leave).await.unwrap();
+        assert_eq!(open(&accounts[0]).await.status, 201);
+        for closed in [&own, next] {
+            let path = format!("/api/tables/{closed}");
+            assert_eq!(accounts[0].get(address, &path).await.unwrap().status, 404);
+        }
+        server.stop().await;
+    }
+}
+
 #[tokio::test]
 async fn a_table_takes_so_many_rows_of_people_and_bots_still_end_the_game() {
     let folder = Folder::new();
@@ -68,7 +112,7 @@ async fn a_table_takes_so_many_rows_of_people_and_bots_still_end_the_game() {
     }
     let n = wire.ask("start", &Command::Start {}).await["n"].as_u64().unwrap();
     assert!(n >= 8, "{n}");
-    let answer = wire.ask("d", &say("hello")).await;
+    let answer = wire.ask("d", &Command::Pause {}).await;
     assert_eq!(answer["problem"]["code"], "table_full", "{answer}");
     // What was done is known, and bots are not held up.
     assert_eq!(wire.ask("start", &Command::Start {}).await["n"], n);
@@ -84,7 +128,7 @@ async fn at_a_full_table_people_play_on_go_and_come_back() {
     let server = server(Database::Sqlite, &folder, limits).await;
     let (accounts, target) = seated(server.address(), 2, 1).await;
     let mut wire = Wire::open(&target, &accounts[1], Some(0)).await;
-    let answer = wire.ask("say", &say("hello")).await;
+    let answer = wire.ask("pause", &Command::Pause {}).await;
     assert_eq!(answer["problem"]["code"], "table_full", "{answer}");
     for (id, command) in [
         ("go", Command::Leave {}),
