@@ -342,7 +342,7 @@ impl Script {
 
     /// Keeps the first update of each kind, as Anna hears it; long ones are cut.
     fn tell(&mut self, told: &Told) {
-        let mut update = told.update(Viewer::Seat(Seat(0)));
+        let mut update = told.update_for(Viewer::Seat(Seat(0)), &anna().id);
         if let What::Started { news } = &mut update.what {
             news.truncate(4);
         }
@@ -387,7 +387,7 @@ impl Script {
     fn updates(&self, person: &Person, have: u64) -> ServerMsg {
         let viewer = self.table.eyes_of(&person.id).viewer;
         let told = self.table.told_since(have).unwrap();
-        let updates = told.map(|told| told.update(viewer)).collect();
+        let updates = told.map(|told| told.update_for(viewer, &person.id)).collect();
         ServerMsg::Updates { updates, now: Some(Box::new(self.now(person, 0))), change: None }
     }
 
@@ -733,6 +733,7 @@ fn the_limits_are_those_of_the_code() {
         ("actions and wishes of a seat that led to nothing", table::MOST_UNSETTLED as usize),
         ("wishes of a seat to resume", table::MOST_RESUMES as usize),
         ("changes of seats, settings and links", table::MOST_CHANGES as usize),
+        ("times to sit down before the game", table::MOST_SITS as usize),
         ("lines said", table::MOST_SAYINGS as usize),
     ] {
         let row = document.lines().find(|line| line.starts_with(&format!("| {what} |")));

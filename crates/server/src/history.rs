@@ -168,12 +168,23 @@ impl History {
         table.ok_or_else(|| unreadable(Unreadable("the log is empty".into())))
     }
 
-    /// The updates after number `have`, at most so many, as this viewer hears them.
-    pub(crate) fn updates(&self, have: u64, most: usize, viewer: Viewer) -> Vec<Update> {
+    /// The updates after number `have`, at most so many, as somebody hears them who looks at the table
+    /// as this viewer.
+    pub(crate) fn updates(
+        &self,
+        have: u64,
+        most: usize,
+        viewer: Viewer,
+        person: Option<&PersonId>,
+    ) -> Vec<Update> {
         let have = usize::try_from(have).unwrap_or(usize::MAX);
         // The first row has number 1.
         let told = self.told.get(have..).unwrap_or_default().iter().take(most);
-        told.map(|told| told.update(viewer)).collect()
+        let heard = |told: &Told| match person {
+            Some(person) => told.update_for(viewer, person),
+            None => told.update(viewer),
+        };
+        told.map(heard).collect()
     }
 
     /// The eyes that somebody has today.
@@ -405,7 +416,7 @@ mod tests {
             for (n, row) in (1..).zip(&rows) {
                 let told = next(&mut table, row).unwrap();
                 assert_eq!(history.at(n).unwrap(), *table.as_ref().unwrap(), "{game:?} {n}");
-                let heard = history.updates(n - 1, 1, Viewer::Spectator);
+                let heard = history.updates(n - 1, 1, Viewer::Spectator, None);
                 assert_eq!(heard, [told.update(Viewer::Spectator)]);
             }
             assert!(history.marks.len() <= MOST_MARKS);

@@ -433,7 +433,7 @@ impl Newcomer {
             let (have, person) = (self.have.unwrap_or(0), self.who.person().id);
             let page = self.app.tables.house.archive.read(self.table, move |history| {
                 let viewer = history.eyes(Some(&person))?.viewer;
-                let updates = history.updates(have, PAGE, viewer);
+                let updates = history.updates(have, PAGE, viewer, Some(&person));
                 let last = updates.last().map(|update| update.n);
                 Ok((last, last == Some(history.head()), encode_past(&updates)))
             });

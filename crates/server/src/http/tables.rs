@@ -172,7 +172,7 @@ pub(crate) async fn updates(
     let person = who.map(|who| who.person().id);
     let updates = app.tables.house.archive.read(table_id(&table)?, move |history| {
         let eyes = history.eyes(person.as_ref())?;
-        Ok(history.updates(after, MOST_UPDATES, eyes.viewer))
+        Ok(history.updates(after, MOST_UPDATES, eyes.viewer, person.as_ref()))
     });
     Ok(Json(updates.await?))
 }

@@ -60,6 +60,7 @@ pub(crate) async fn live(
                 visits: HashMap::new(),
                 untold: 0,
                 thinking: None,
+                stumble: None,
                 doubtful: false,
                 torn: false,
                 ended: None,
@@ -155,6 +156,14 @@ struct Thinking {
     idea: oneshot::Receiver<Option<AnyAction>>,
 }
 
+/// A bot's move that has brought a request down, and how often.
+#[derive(Clone, Copy)]
+struct Stumble {
+    seat: Seat,
+    after: u64,
+    times: u32,
+}
+
 /// A table in memory.
 struct LiveTable {
     house: House,
@@ -167,6 +176,7 @@ struct LiveTable {
     /// How many messages were served since something was done of which nobody has been told.
     untold: usize,
     thinking: Option<Thinking>,
+    stumble: Option<Stumble>,
     /// The store has failed: what it has kept must be looked up before anything else is done.
     doubtful: bool,
     /// A request has panicked: what is in memory is not to be trusted.
@@ -247,8 +257,19 @@ impl LiveTable {
             | Mail::Sheets { line, id } => Some((*line, id.clone())),
             _ => None,
         };
+        let bot = match &mail {
+            Mail::BotMoved { seat, after, .. } => Some((*seat, *after)),
+            _ => None,
+        };
         if AssertUnwindSafe(self.handle(mail, more)).catch_unwind().await.is_ok() {
             return Ok(());
+        }
+        if let Some((seat, after)) = bot {
+            let times = self.stumbles(seat, after) + 1;
+            self.stumble = Some(Stumble { seat, after, times });
+            if times > 1 {
+                self.rest();
+            }
         }
         self.house.metrics.panics.inc();
         tracing::error!(table = %self.id, "a request has panicked; the table is read again");
@@ -350,7 +371,9 @@ impl LiveTable {
         command: &Command,
     ) -> Result<Done, Problem> {
         self.be_sure().await?;
-        self.has_room(person, id)?;
+        if matches!(command, Command::Leave {}) && self.table.can_close(&person.id) {
+            return self.close(person).await;
+        }
         let request = Request { person, send: Some(id), command };
         for _ in 0..TRIES {
             let now = self.house.clock.now();
@@ -358,6 +381,7 @@ impl LiveTable {
                 Command::Rematch { seating, contribution } => {
                     self.plan_rematch(&request, (*seating, contribution)).await?
                 }
+                _ if self.is_full() => (self.table.plan_when_full(&request, now), None),
                 _ => (self.table.plan(&request, now), None),
             };
             let change = match planned {
@@ -365,7 +389,7 @@ impl LiveTable {
                 Err(Refused::Done { n }) => return Ok(self.done_before(person, n, command)),
                 Err(refused) => return Err(Problem::from(&refused)),
             };
-            if matches!(command, Command::Sit { .. }) {
+            if matches!(command, Command::Sit { .. }) && !change.is_return(&self.table) {
                 self.may_sit(person).await?;
             }
             let n = change.seq;
@@ -389,15 +413,20 @@ impl LiveTable {
         Err(Problem::new("busy", "too many moves at once; try again"))
     }
 
-    /// People add rows up to a number that no game needs. What is done already may be asked again;
-    /// bots and clocks go on, so that a game can end.
-    fn has_room(&self, person: &Person, id: &str) -> Result<(), Problem> {
+    /// A host who leaves a table at which nobody sits closes it: else it would be theirs for ever, and
+    /// count as one of the tables that they may have.
+    async fn close(&mut self, person: &Person) -> Result<Done, Problem> {
+        self.house.store.delete_table(self.id).await.map_err(unavailable)?;
+        self.ended = Some(no_such_table(self.id));
+        self.audit(person, Act { act: "close", seat: None, whom: None, detail: None });
+        Ok(Done { n: self.table.head(), link: None, table: None })
+    }
+
+    /// People write rows up to a number, and then only those that lead the game on, or people away and
+    /// back: nobody ends a game for others by filling its log. Bots and clocks go on as ever.
+    fn is_full(&self) -> bool {
         let most = self.house.most_rows;
-        if most == 0 || self.table.head() < most || self.table.done_as(&person.id, id).is_some() {
-            return Ok(());
-        }
-        let text = format!("this table has {most} rows, and takes no more");
-        Err(Problem::new("table_full", text))
+        most > 0 && self.table.head() >= most
     }
 
     /// Whether somebody may sit down here, though they sit elsewhere.
@@ -598,15 +627,30 @@ impl LiveTable {
         if self.thinking.is_some() {
             return;
         }
-        let next = self.table.bots_to_move().next().filter(|_| self.bots_may_move());
+        // Where even the first legal action brings the request down, it is tried again after a rest.
+        let mut bots = self.table.bots_to_move();
+        let rests = self.resting_until.is_some();
+        let next = bots.find(|(seat, _)| !rests || self.stumbles(*seat, after) < 2);
+        let next = next.filter(|_| self.bots_may_move());
         let thought = next.and_then(|(seat, bot)| Some((seat, self.table.thought(seat, bot)?)));
         if let Some((seat, thought)) = thought {
             let (answer, idea) = oneshot::channel();
             self.thinking = Some(Thinking { seat, after, idea });
+            // The same thought would come to the same end.
+            if self.stumbles(seat, after) > 0 {
+                let _ = answer.send(None);
+                return;
+            }
             self.house.thinkers.ask(thought, move |action| {
                 let _ = answer.send(action);
             });
         }
+    }
+
+    /// How often this bot's move after this row has panicked.
+    fn stumbles(&self, seat: Seat, after: u64) -> u32 {
+        let same = self.stumble.filter(|it| it.seat == seat && it.after == after);
+        same.map_or(0, |it| it.times)
     }
 
     async fn bot_moved(&mut self, seat: Seat, after: u64, action: Option<AnyAction>) {
@@ -683,9 +727,10 @@ impl LiveTable {
     /// What a client has not heard yet, if it is still known here.
     fn missed(&self, line: &Line) -> Option<Vec<table::Update>> {
         let Some(have) = line.have else { return Some(Vec::new()) };
-        let viewer = self.table.eyes_of(&line.person.id).viewer;
+        let person = &line.person.id;
+        let viewer = self.table.eyes_of(person).viewer;
         let told = self.table.told_since(have.min(self.table.head()))?;
-        Some(told.map(|told| told.update(viewer)).collect())
+        Some(told.map(|told| told.update_for(viewer, person)).collect())
     }
 
     fn answer(&mut self, asker: Asker, id: String, done: Result<Done, Problem>) {

@@ -7,7 +7,6 @@ use client::Account;
 use game::Seat;
 use serde_json::Value;
 use server::Server;
-use store::Store;
 use table::Command;
 
 use crate::moody::Moody;
