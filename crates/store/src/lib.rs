@@ -311,8 +311,8 @@ pub trait Store: Send + Sync + 'static {
     /// Gives a user another name, and touches nothing else. Says whether there is such a user.
     async fn set_name(&self, user: UserId, name: &str) -> Stored<bool>;
 
-    /// Gives the guest of this session a login and a password. The session begins, and all earlier
-    /// ones of theirs end, together with that. Says whether there is such a user who still was a
+    /// Gives a guest a login and a password: the guest whose new session this is. It begins, and all
+    /// earlier ones of theirs end, together with that. Says whether there is such a user who still was a
     /// guest; `Exists` if the login is somebody else's. Other nodes hear of it.
     async fn set_login(&self, login: &str, password: &str, session: Session) -> Stored<bool>;
 

@@ -11,17 +11,18 @@ use game::{Seat, SeatSet};
 use protocol::{Problem, ServerMsg};
 use serde::{Deserialize, Serialize};
 use shelf::{AnyAction, Seed};
-use store::{Append, Audit, Card, NewTable, StoreError, TableId};
+use store::{Append, Audit, StoreError, TableId};
 use table::{
-    Change, Command, Entry, Listing, Person, PersonId, Refused, Request, Row, Seating, Stage,
-    Summary, Table, Unreadable,
+    Change, Command, Entry, Person, PersonId, Refused, Request, Row, Seating, Table, Unreadable,
 };
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Duration;
 
 use super::act::{Act, Planned};
 use super::broadcast::Audience;
+use super::load::{load, no_such_table};
 use super::mail::{Asker, Done, Line, LineId, Mail, Verdict};
+use super::opening::{card, count_open, create, may_open, too_many_today};
 use super::registry::{House, Tables};
 use crate::auth::{internal, unavailable};
 use crate::history;
@@ -84,56 +85,6 @@ async fn turn_all_away(mails: &mut mpsc::Receiver<Mail>, problem: &Problem) {
     while let Some(mail) = mails.recv().await {
         turn_away(mail, problem);
     }
-}
-
-fn no_such_table(id: TableId) -> Problem {
-    Problem::new("no_such_table", format!("there is no table {id}"))
-}
-
-/// Reads a table from its log, on a thread that serves nobody else. Of a table that is `known` only
-/// the rows since then are read.
-async fn load(house: &House, id: TableId, known: Option<Table>) -> Result<Table, Problem> {
-    if let Some(problem) = house.closed_books.problem(id) {
-        return Err(problem);
-    }
-    if let Some(table) = known {
-        let rows = house.store.rows(id, table.head().saturating_sub(1)).await;
-        let rows = rows.map_err(unavailable)?;
-        let new = rows.len().saturating_sub(1) as u64;
-        let followed = house.loaders.run(move || history::follow(table, &rows)).await;
-        // Whatever is wrong with it, its log says what is right.
-        if let Ok(Some(table)) = followed {
-            house.metrics.rows_replayed.inc_by(new);
-            return Ok(table);
-        }
-    }
-    let rows = house.store.rows(id, 0).await.map_err(unavailable)?;
-    if rows.is_empty() {
-        house.closed_books.open(id);
-        return Err(no_such_table(id));
-    }
-    house.metrics.rows_replayed.inc_by(rows.len() as u64);
-    replay(house, id, move || history::load(&rows)).await
-}
-
-/// Reads a log, and notes if that cannot be done: also if it panics, as it would do so again.
-async fn replay(
-    house: &House,
-    id: TableId,
-    log: impl FnOnce() -> Result<Table, Problem> + Send + 'static,
-) -> Result<Table, Problem> {
-    let loaded = house.loaders.run(log).await.unwrap_or_else(|_| {
-        house.metrics.panics.inc();
-        Err(history::unreadable(Unreadable("it cannot be played again".into())))
-    });
-    match &loaded {
-        Ok(_) => house.closed_books.open(id),
-        Err(problem) if house.closed_books.close(id, problem.clone()) => {
-            tracing::error!(table = %id, %problem, "a log cannot be read");
-        }
-        Err(problem) => tracing::debug!(table = %id, %problem, "a log still cannot be read"),
-    }
-    loaded
 }
 
 fn turn_away(mail: Mail, problem: &Problem) {
@@ -793,101 +744,4 @@ struct Ghost {
     seat: Seat,
     action: Option<AnyAction>,
     audience: Vec<Seat>,
-}
-
-/// At how many unfinished tables somebody is, as a player or as their host.
-async fn count_open(house: &House, person: &Person) -> Result<u64, Problem> {
-    match person.id.0.parse() {
-        Ok(user) => house.store.count_open(user).await.map_err(unavailable),
-        // Nobody that the store knows.
-        Err(_) => Ok(0),
-    }
-}
-
-/// Whether somebody may open one more table.
-pub(crate) async fn may_open(house: &House, person: &Person) -> Result<(), Problem> {
-    let most = house.most_tables;
-    if most == 0 || count_open(house, person).await? < u64::from(most) {
-        return Ok(());
-    }
-    let text = format!("you are at {most} unfinished tables; finish or leave some first");
-    Err(Problem::new("too_many_tables", text))
-}
-
-/// Finished tables are tables as well: who opens one after the other has to wait.
-pub(crate) fn too_many_today() -> Problem {
-    let text = "as many tables were opened as may be in a day; come back later";
-    Problem::new("too_many_tables_today", text)
-}
-
-/// Stores a new table.
-pub(crate) async fn create(house: &House, id: TableId, row: Row) -> Result<(), Problem> {
-    let body = row.to_body().map_err(internal)?;
-    let at = row.at;
-    // A branch begins with a whole game.
-    let opened = house.loaders.run(move || Table::open(row)).await?;
-    let (table, _) = opened.map_err(internal)?;
-    let new = new_table(id, &table, store::Row { seq: 1, at, body });
-    house.store.create_table(new).await.map_err(unavailable)
-}
-
-/// A table as the store first gets it.
-pub(crate) fn new_table(id: TableId, table: &Table, row: store::Row) -> NewTable {
-    let game = table.settings().game;
-    NewTable {
-        table: id,
-        game: game.as_str().to_owned(),
-        rules_version: table.rules_version(),
-        row,
-        card: card(&table.listing(), &table.summary()),
-    }
-}
-
-/// What the store keeps of a table beside its log.
-pub(crate) fn card(listing: &Listing, summary: &Summary) -> Card {
-    let mut people: Vec<store::UserId> =
-        listing.people.iter().filter_map(|person| person.0.parse().ok()).collect();
-    people.sort_unstable();
-    Card {
-        stage: match listing.stage {
-            Stage::Gathering => store::Stage::Gathering,
-            Stage::Playing => store::Stage::Playing,
-            Stage::Over => store::Stage::Over,
-        },
-        listed: listing.listed,
-        deadline: listing.deadline,
-        people,
-        summary: serde_json::to_string(summary).unwrap_or_default(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::config::Config;
-    use crate::metrics::Metrics;
-
-    /// A log that brings its reader down is not read again every time that somebody's clock runs out.
-    #[tokio::test]
-    async fn a_log_that_panics_is_closed_until_it_can_be_read_or_is_gone() {
-        let name = format!("swanstone-replay-{}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&folder).unwrap();
-        let url = format!("sqlite:{}", folder.join("tables.db").display());
-        let store = store::open(&url).await.unwrap();
-        let metrics = Arc::new(Metrics::new());
-        let tables = Tables::new(Arc::clone(&store), metrics, &Config::default()).unwrap();
-        let (house, id) = (&tables.house, TableId::new(1));
-        let problem = replay(house, id, || panic!("as it was told to")).await.unwrap_err();
-        assert_eq!(problem.code, "unreadable");
-        assert_eq!(load(house, id, None).await.unwrap_err().code, "unreadable");
-        // Once it is looked at again, there is no such table any more.
-        house.closed_books.open(id);
-        assert!(house.closed_books.close(id, problem), "it was forgotten");
-        house.closed_books.look_again(id);
-        assert_eq!(load(house, id, None).await.unwrap_err().code, "no_such_table");
-        assert!(!house.closed_books.knows(id));
-        store.close().await;
-        std::fs::remove_dir_all(&folder).unwrap();
-    }
 }
