@@ -69,7 +69,7 @@ mod tests {
                 setup: SetupRequest { players: 3, ..SetupRequest::default() },
                 clock: Clock::None,
                 stand_in: Bot::Random,
-                listed: false,
+                listed: true,
             };
             let row = crate::open(settings, person("Host"), [[1; 32], [2; 32]], 0).unwrap();
             let (mut table, _) = Table::open(row).unwrap();

@@ -156,7 +156,7 @@ impl Host {
         for _ in 0..rows {
             let Target { server, table } = &self.target;
             // Nobody may come and go for ever.
-            if self.asked.is_multiple_of(400) {
+            if self.asked.is_multiple_of(2 * table::MOST_SITS as usize) {
                 self.guest = Account::guest(*server, "Guest").await.unwrap();
             }
             let sit = Command::Sit { seat: None, link: None, contribution: "x".repeat(128) };
