@@ -113,20 +113,26 @@ impl<'v> Writer<'v> {
     /// `usual` is how long the text will probably be.
     pub(crate) fn write(&mut self, value: &'v impl Serialize, usual: usize) -> Traced {
         self.text = String::with_capacity(usual);
-        self.parts = Vec::with_capacity(256);
+        self.parts = Vec::with_capacity(usual / 32);
         self.open.clear();
         self.begin((0, 0));
         // No type of ours fails to serialize.
         let written = value.serialize(&mut *self);
         self.end();
         debug_assert!(written.is_ok(), "{written:?}");
-        match written {
-            Ok(()) => Traced {
-                text: std::mem::take(&mut self.text),
-                parts: std::mem::take(&mut self.parts),
-            },
-            Err(_) => Traced::default(),
+        if written.is_err() {
+            return Traced::default();
         }
+        let (mut text, mut parts) =
+            (std::mem::take(&mut self.text), std::mem::take(&mut self.parts));
+        // A look is kept as long as its table: the first one has grown by doubling.
+        if text.capacity() > text.len() + text.len() / 4 + 256 {
+            text.shrink_to_fit();
+        }
+        if parts.capacity() > parts.len() + parts.len() / 4 {
+            parts.shrink_to_fit();
+        }
+        Traced { text, parts }
     }
 }
 

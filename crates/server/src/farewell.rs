@@ -8,6 +8,7 @@ use table::{Change, Command, Person, PersonId, Request, Table};
 use crate::gone::NAMELESS;
 use crate::history;
 use crate::live::card;
+use crate::workers::in_background;
 
 /// How often a table is tried again at which others are faster.
 const TRIES: usize = 16;
@@ -51,7 +52,7 @@ async fn leave(
     }
     for _ in 0..TRIES {
         let rows = store.rows(id, 0).await?;
-        let planned = tokio::task::spawn_blocking(move || plan(&rows, user, now)).await;
+        let planned = in_background(move || plan(&rows, user, now)).await;
         let planned = planned.map_err(|error| StoreError::Unavailable(error.to_string()))?;
         match planned {
             // A table of other rules: its seat is nobody's, and its list is left as it is.

@@ -12,6 +12,7 @@ use protocol::Problem;
 use tokio::sync::oneshot;
 
 use crate::auth::internal;
+use crate::workers::in_background;
 
 /// More at once do not help: each takes 19 MiB and a core.
 const MOST_HASHERS: usize = 4;
@@ -198,7 +199,7 @@ impl Hashers {
         job: impl FnOnce() -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
         let turn = self.turn(purpose, network).await?;
-        let done = tokio::task::spawn_blocking(move || {
+        let done = in_background(move || {
             let _turn = turn;
             job()
         });

@@ -6,6 +6,8 @@ use std::sync::{Arc, Mutex};
 use shelf::AnyAction;
 use table::Thought;
 
+use crate::workers::give_way;
+
 /// A thought, and what to do with the answer.
 type Errand = (Thought, Box<dyn FnOnce(Option<AnyAction>) + Send>);
 
@@ -41,6 +43,7 @@ impl Thinkers {
 }
 
 fn think(waiting: &Mutex<Receiver<Errand>>, brain: Brain) {
+    give_way();
     loop {
         let errand = waiting.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).recv();
         let Ok((thought, answer)) = errand else { return };

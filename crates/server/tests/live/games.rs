@@ -28,7 +28,7 @@ async fn play(server: SocketAddr, game: GameName, people: u8, faults: &[Faults])
         let mut player = Player::new(account, &target, Seat(seat), 7 + u64::from(people));
         player.faults = *faults;
         player.patience = Duration::from_millis(80);
-        player.until = Instant::now() + Duration::from_secs(60);
+        player.until = Instant::now() + Duration::from_secs(240);
         tokio::spawn(async move { player.play().await })
     });
     let (mut games, mut troubles) = (Vec::new(), Vec::new());
