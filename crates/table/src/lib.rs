@@ -30,7 +30,7 @@
 //!     // Here the row is stored.
 //!     table.commit(change);
 //! }
-//! let now = table.now(Eyes { viewer: Viewer::Seat(Seat(0)), host: true }, 0);
+//! let now = table.now(Eyes::of(Viewer::Seat(Seat(0)), true), 0);
 //! assert_eq!(now.choices.len(), 36); // two of nine tiles
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
