@@ -105,8 +105,8 @@ async fn live(host: &Host, arguments: &Arguments, report: &mut Report) -> Result
     let each = grown as f64 / (arguments.live - warm).max(1) as f64 / 1e3;
     report.set("live_tables", arguments.live);
     report.set_number("kb_per_idle_live_table", each);
-    if each > 128.0 && !arguments.lenient {
-        report.fail("an idle table takes more than 128 KB");
+    if each > 100.0 && !arguments.lenient {
+        report.fail("an idle table takes more than 100 KB");
     }
     server.kill().await?;
     drop(sockets);
