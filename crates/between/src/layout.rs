@@ -136,6 +136,15 @@ impl Layout {
         (castle, refusals)
     }
 
+    /// Whether the box holds one more of a room than the layout takes, by these house rules.
+    #[must_use]
+    pub fn leaves_in_the_box(&self, room: Room, options: &Options) -> bool {
+        let mut taken = Taken::default();
+        let mut take = |room| taken.take(room, options).is_ok();
+        self.rooms.iter().for_each(|room| _ = take(room.tile));
+        take(room)
+    }
+
     fn add_attendants_and_cards(&self, castle: &mut Castle, refusals: &mut Vec<LayoutRefusal>) {
         let throne = self.throne.id();
         if !self.attendants.iter().all(|&attendant| castle.seat_attendant(attendant)) {

@@ -277,36 +277,55 @@ impl State {
 
     /// What a silent seat does (BTW-AGREE-12, BTW-AGREE-16): in the order question silence means
     /// "either", a partner's proposal is accepted, an own one stands, else the partner's counter
-    /// does, and everywhere else the first option is taken.
-    pub(crate) fn when_silent(&self, seat: Seat) -> Option<Action> {
+    /// does, and everywhere else the first option is taken. Castles are independent
+    /// (BTW-AGREE-13), so there is an answer for each in which the seat is asked.
+    pub(crate) fn all_when_silent(&self, seat: Seat) -> Vec<Action> {
+        let has_left = |seat| self.desk(seat).is_some_and(|desk| desk.left.is_some());
+        let mut first = None;
+        match self.step {
+            _ if !self.turn().seats().contains(seat) => {}
+            Step::Assign if has_left(seat) => first = Some(Action::Lock),
+            Step::Build => {
+                let mut answers = Vec::new();
+                for castle in self.castle_ids() {
+                    let answer = self.silent_in(castle, seat);
+                    // A seat that is to assign is asked for it in both castles.
+                    answers.extend(answer.filter(|answer| !answers.contains(answer)));
+                }
+                return answers;
+            }
+            _ => {
+                let _ = self.legal(Actor::Seat(seat), &mut |action| {
+                    first = Some(action);
+                    ControlFlow::Break(())
+                });
+            }
+        }
+        first.into_iter().collect()
+    }
+
+    /// What a silent seat does in a castle in which it is asked.
+    fn silent_in(&self, castle: CastleId, seat: Seat) -> Option<Action> {
+        let prompt = self.prompt(castle);
+        if !prompt.seats().contains(seat) {
+            return None;
+        }
         let mut first = None;
         let mut keep_first = |action| {
             first = Some(action);
             ControlFlow::Break(())
         };
-        let asking = |castle: &CastleId| self.prompt(*castle).seats().contains(seat);
-        match self.step {
-            _ if !self.turn().seats().contains(seat) => return None,
-            Step::Assign if self.desk(seat)?.left.is_some() => return Some(Action::Lock),
-            Step::Build => {
-                let castle = self.castle_ids().find(asking)?;
-                let prompt = self.prompt(castle);
-                let _ = match prompt {
-                    Prompt::Assign(_) => self.legal_lefts(seat, &mut keep_first),
-                    Prompt::Order(_) if self.partner(castle, seat).is_some() => {
-                        keep_first(Action::SayOrder { castle, order: Order::Either })
-                    }
-                    Prompt::Decide(_) => match self.spoken_for(castle) {
-                        Some(choice) => keep_first(Action::Decide { castle, choice }),
-                        None => self.legal_in_castle(castle, prompt, seat, &mut keep_first),
-                    },
-                    _ => self.legal_in_castle(castle, prompt, seat, &mut keep_first),
-                };
+        let _ = match prompt {
+            Prompt::Assign(_) => self.legal_lefts(seat, &mut keep_first),
+            Prompt::Order(_) if self.partner(castle, seat).is_some() => {
+                keep_first(Action::SayOrder { castle, order: Order::Either })
             }
-            _ => {
-                let _ = self.legal(Actor::Seat(seat), &mut keep_first);
-            }
-        }
+            Prompt::Decide(_) => match self.spoken_for(castle) {
+                Some(choice) => keep_first(Action::Decide { castle, choice }),
+                None => self.legal_in_castle(castle, prompt, seat, &mut keep_first),
+            },
+            _ => self.legal_in_castle(castle, prompt, seat, &mut keep_first),
+        };
         first
     }
 

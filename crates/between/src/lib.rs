@@ -164,7 +164,11 @@ impl Game for Between {
     }
 
     fn when_silent(state: &State, seat: Seat) -> Option<Action> {
-        state.when_silent(seat)
+        state.all_when_silent(seat).into_iter().next()
+    }
+
+    fn all_when_silent(state: &State, seat: Seat) -> Vec<Action> {
+        state.all_when_silent(seat)
     }
 
     fn decision(

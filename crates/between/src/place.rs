@@ -51,8 +51,9 @@ impl Castle {
     /// All cells where a room of this kind may stand, row by row from below, each from the left.
     pub fn legal_cells(&self, kind: Kind) -> impl Iterator<Item = Cell> {
         self.legal_rows(kind).flat_map(move |y| {
-            let last = self.is_legal_in_last_column(y).then_some(Cell { x: REACH, y });
-            Castle::cells_of_row(y, self.legal_in_row(y)).chain(last)
+            let told = self.legal_in_row(y);
+            let untold = if self.reaches_last_column() { self.untold(y, told) } else { [None; 2] };
+            Castle::cells_of_row(y, told).chain(untold.into_iter().flatten())
         })
     }
 
@@ -64,11 +65,12 @@ impl Castle {
         mut each: impl FnMut(Cell) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for y in self.legal_rows(kind) {
-            for cell in Castle::cells_of_row(y, self.legal_in_row(y)) {
+            let told = self.legal_in_row(y);
+            for cell in Castle::cells_of_row(y, told) {
                 each(cell)?;
             }
-            if self.is_legal_in_last_column(y) {
-                each(Cell { x: REACH, y })?;
+            if self.reaches_last_column() {
+                self.untold(y, told).into_iter().flatten().try_for_each(&mut each)?;
             }
         }
         ControlFlow::Continue(())
@@ -86,21 +88,23 @@ impl Castle {
         lowest.max(-REACH)..highest.min(REACH + 1)
     }
 
-    /// Whether some room may take the cell of the last column, which the words do not hold.
-    fn is_legal_in_last_column(&self, y: i8) -> bool {
-        if !self.reaches_last_column() {
-            return false;
-        }
-        let filled = |right, up| self.is_filled(Cell { x: REACH, y }.step((right, up)));
+    /// The cells of a row that some room may take and its word does not tell, as it has no bit for the
+    /// last column: that column's, and before it the one that is reached from there alone.
+    #[cold]
+    fn untold(&self, y: i8, told: u64) -> [Option<Cell>; 2] {
+        let (last, beside) = (Cell { x: REACH, y }, Cell { x: REACH - 1, y });
+        let filled = |right, up| self.is_filled(last.step((right, up)));
         let reachable = if y >= 1 {
             filled(0, -1) && !self.is_open_column(REACH)
         } else {
             filled(-1, 0) || filled(0, -1) || filled(0, 1)
         };
-        reachable && !filled(0, 0)
+        let from_last = y < 1 && filled(0, 0) && !filled(-1, 0);
+        let is_told = || Castle::cells_of_row(y, told).any(|cell| cell == beside);
+        [(from_last && !is_told()).then_some(beside), (reachable && !filled(0, 0)).then_some(last)]
     }
 
-    /// The cells of a row that some room may take, whatever its kind.
+    /// The cells of a row that some room may take, whatever its kind, as far as words tell.
     #[inline]
     fn legal_in_row(&self, y: i8) -> u64 {
         let (here, below) = (self.row(y), self.row(y - 1));

@@ -215,7 +215,7 @@ pub struct State {
 }
 
 /// The whole state is copied for every world a bot imagines: it must stay small.
-const _: () = assert!(size_of::<State>() < 10_000);
+const _: () = assert!(size_of::<State>() < 7 * 1024);
 
 impl State {
     pub(crate) fn new(setup: &Setup) -> Result<State, Refusals<Refusal>> {

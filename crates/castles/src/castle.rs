@@ -366,3 +366,32 @@ impl Default for Castle {
         Castle::new()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where the lists of a castle are, and how much they have room for.
+    fn memory(castle: &Castle) -> [(usize, usize); 5] {
+        fn of<T>(list: &Vec<T>) -> (usize, usize) {
+            (list.as_ptr().addr(), list.capacity())
+        }
+        let Castle { rooms, sites, fenced, shade: _, open, joins } = castle;
+        [of(rooms), of(sites), of(fenced), of(open), of(joins)]
+    }
+
+    #[test]
+    fn a_castle_is_copied_into_the_memory_of_another() {
+        let mut copy = Castle::new();
+        copy.rooms.reserve_exact(50);
+        copy.sites.reserve_exact(51);
+        copy.fenced.reserve_exact(52);
+        copy.open.reserve_exact(53);
+        copy.joins.reserve_exact(54);
+        let before = memory(&copy);
+        let other = Castle::with_foyer(Turn::R90);
+        copy.clone_from(&other);
+        assert_eq!(memory(&copy), before);
+        assert_eq!(copy, other);
+    }
+}

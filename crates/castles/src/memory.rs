@@ -12,6 +12,9 @@ use crate::state::{State, Step};
 /// How often a past is made up before the real one is taken.
 const ATTEMPTS: u32 = 64;
 
+/// So many pasts are looked at to say where a card may be; if there are more, nothing is ruled out.
+const MOST_PASTS: u32 = 729;
+
 /// Something that was done with bonus cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Deed {
@@ -160,7 +163,8 @@ impl State {
         let mut places: BTreeMap<Card, Traced> = BTreeMap::new();
         // Every past that fits, one after the other: what others kept counts up like a number.
         let mut kept: Vec<u8> = Vec::new();
-        loop {
+        let mut all_seen = false;
+        for _ in 0..MOST_PASTS {
             let mut asked = 0;
             let tracks = self.follow_cards(viewer, &mut |known, _| {
                 if !known {
@@ -181,8 +185,16 @@ impl State {
             }
             match kept.last_mut() {
                 Some(last) => *last = 1,
-                None => break,
+                None => {
+                    all_seen = true;
+                    break;
+                }
             }
+        }
+        if !all_seen {
+            let others = (0..self.players).map(Seat).filter(|&seat| seat != own);
+            let others = others.fold(SeatSet::EMPTY, SeatSet::with);
+            places.values_mut().for_each(|place| (place.hands, place.below) = (others, true));
         }
         // What still lies where the viewer put it is listed apart.
         let mine = self.bonus_bottom.iter().filter(|returned| returned.by == own);
@@ -347,6 +359,32 @@ mod tests {
         draw(&mut state, 1, 2, 1);
         draw(&mut state, 0, 1, 0);
         assert_eq!(traced(&state), []);
+    }
+
+    /// CAS-INFO-04, CAS-INFO-10: beyond a number of pasts nothing is ruled out; to look at all of these,
+    /// one for each way to keep 25 times one of two cards, would take forever.
+    #[test]
+    fn of_very_many_pasts_some_are_enough_and_rule_nothing_out() {
+        let mut state = State::new(&Setup::new(3)).unwrap();
+        state.step = Step::Turn;
+        state.bonus_deck = CardSet::default();
+        let kept = cards(26..27);
+        state.memory.push(Deed::Began { seat: Seat(1), kept, returned: None });
+        for number in 0..26 {
+            let (seat, kept, returned) = (Seat(0), CardSet::default(), card(number));
+            state.memory.push(Deed::Began { seat, kept, returned: Some(returned) });
+            state.bonus_bottom.push(Returned { card: returned, by: seat });
+        }
+        draw(&mut state, 1, 2, 0);
+        let few = traced(&state);
+        assert!(few.len() == 2 && few.iter().all(|one| one.hands == SeatSet::of(Seat(1))));
+        for _ in 1..25 {
+            draw(&mut state, 1, 2, 0);
+        }
+        let hands = SeatSet::of(Seat(1)).with(Seat(2));
+        let all = traced(&state);
+        assert_eq!(all.len(), 26);
+        assert!(all.iter().all(|one| one.hands == hands && one.below), "{all:?}");
     }
 
     /// CAS-INFO-04, CAS-INFO-10: a spectator and the one who drew know no more than they saw.

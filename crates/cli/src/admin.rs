@@ -80,6 +80,9 @@ enum Chore {
     Audit {
         #[command(flatten)]
         place: Place,
+        /// Only what was done at this table
+        #[arg(long)]
+        table: Option<TableId>,
         /// At most so many
         #[arg(long, value_name = "N", default_value_t = 100)]
         limit: u32,
@@ -148,7 +151,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
                 }
             }
             Chore::Person(arguments) => person::run(arguments).await,
-            Chore::Audit { place, limit, json } => audits(place, *limit, *json).await,
+            Chore::Audit { place, table, limit, json } => {
+                audits(place, *table, *limit, *json).await
+            }
             Chore::Backup { place, to } => {
                 let url = place.url()?;
                 let path = url.strip_prefix("sqlite:").ok_or_else(|| {
@@ -183,31 +188,41 @@ async fn note(
     subject: &str,
     detail: &str,
 ) -> Result<(), Failure> {
+    store.audit(act_of_host(act, subject, detail)).await.map_err(Failure::unusable)
+}
+
+fn act_of_host(act: &str, subject: &str, detail: &str) -> Audit {
     let user =
         ["SUDO_USER", "USER", "LOGNAME"].into_iter().find_map(|name| std::env::var(name).ok());
     let by = user.map_or_else(|| "admin".to_owned(), |user| format!("admin {user}"));
     let (act, subject, detail) = (act.to_owned(), subject.to_owned(), detail.to_owned());
-    let audit = Audit { at: Clock::System.now(), by, act, subject, detail };
-    store.audit(audit).await.map_err(Failure::unusable)
+    Audit { at: Clock::System.now(), by, act, table: None, subject, detail }
 }
 
-async fn audits(place: &Place, limit: u32, as_json: bool) -> Result<(), Failure> {
+async fn audits(
+    place: &Place,
+    table: Option<TableId>,
+    limit: u32,
+    as_json: bool,
+) -> Result<(), Failure> {
     let store = open(place).await?;
-    let acts = store.audits(limit).await.map_err(Failure::unusable)?;
+    let acts = store.audits(table, limit).await.map_err(Failure::unusable)?;
     if as_json {
         let row = |audit: &Audit| {
             json!({
                 "at": audit.at,
                 "by": audit.by,
                 "act": audit.act,
+                "table": audit.table.map(|table| table.to_string()),
                 "subject": audit.subject,
                 "detail": audit.detail,
             })
         };
         return print_json(&json!({ "audit": acts.iter().map(row).collect::<Vec<_>>() }));
     }
-    let line = |Audit { at, by, act, subject, detail }: Audit| {
-        format!("{at}  {by:<16} {act:<14} {subject}  {detail}\n")
+    let line = |Audit { at, by, act, table, subject, detail }: Audit| {
+        let table = table.map(|table| format!("table {table}  ")).unwrap_or_default();
+        format!("{at}  {by:<16} {act:<14} {table}{subject}  {detail}\n")
     };
     print(acts.into_iter().map(line).collect::<String>())
 }

@@ -81,6 +81,12 @@ pub(crate) struct Arguments {
     /// Guests that may come from an address in a day; 0 for any number
     #[arg(long, value_name = "N", default_value_t = 300, env = "SWANSTONE_GUESTS_A_DAY")]
     guests_a_day: u32,
+    /// Tables that a person may open in a day; 0 for any number
+    #[arg(long, value_name = "N", default_value_t = 200, env = "SWANSTONE_PERSON_TABLES_A_DAY")]
+    person_tables_a_day: u32,
+    /// Tables that may be opened from an address in a day; 0 for any number
+    #[arg(long, value_name = "N", default_value_t = 1_000, env = "SWANSTONE_ADDRESS_TABLES_A_DAY")]
+    address_tables_a_day: u32,
     /// Sockets that may be open at once, if the system allows as many files
     #[arg(long, value_name = "N", default_value_t = 20_000, env = "SWANSTONE_SOCKETS")]
     sockets: usize,
@@ -118,6 +124,9 @@ pub(crate) struct Arguments {
     /// Days after which a guest is forgotten who does not come; 0 for never
     #[arg(long, value_name = "DAYS", default_value_t = 0, env = "SWANSTONE_KEEP_GUESTS")]
     keep_guests: u32,
+    /// Days after which it is forgotten what a host of a table has done; 0 for never
+    #[arg(long, value_name = "DAYS", default_value_t = 365, env = "SWANSTONE_KEEP_ACTS")]
+    keep_acts: u32,
     /// Threads on which bots think
     #[arg(long, value_name = "N", default_value_t = 1, env = "SWANSTONE_BOT_THREADS")]
     bot_threads: usize,
@@ -146,6 +155,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         person_rate: arguments.person_rate,
         door_rate: arguments.door_rate,
         guests_a_day: arguments.guests_a_day,
+        person_tables_a_day: arguments.person_tables_a_day,
+        address_tables_a_day: arguments.address_tables_a_day,
         most_sockets: arguments.sockets,
         person_sockets: arguments.person_sockets,
         address_sockets: arguments.address_sockets,
@@ -155,9 +166,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         most_rows: arguments.table_rows,
         patience: Duration::from_secs(arguments.patience.max(1)),
         idle: Duration::from_secs(arguments.idle),
+        stay: Config::default().stay,
         keep_unfinished: arguments.keep_unfinished,
         keep_finished: arguments.keep_finished,
         keep_guests: arguments.keep_guests,
+        keep_acts: arguments.keep_acts,
         bot_threads: arguments.bot_threads,
         brain: Config::default().brain,
         clock: Clock::System,

@@ -112,6 +112,12 @@ pub trait Game: Sized + 'static {
         first_legal::<Self>(state, Actor::Seat(seat))
     }
 
+    /// What a seat does whose time runs out while it is asked for several things at once that have
+    /// nothing to do with one another: one action for each, [`when_silent`](Game::when_silent) first.
+    fn all_when_silent(state: &Self::State, seat: Seat) -> Vec<Self::Action> {
+        Self::when_silent(state, seat).into_iter().collect()
+    }
+
     /// Names the actions of the one decision that a seat without a person is asked for next: part
     /// of what is [`legal`](Game::legal), so that a bot comes to an end wherever a person may change
     /// their mind.

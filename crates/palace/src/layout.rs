@@ -11,7 +11,7 @@ use crate::component::{Colour, Favor, Hallway, Reward, Room, Swan, Tile};
 use crate::moat::Water;
 use crate::refusal::Refusal;
 use crate::setup::Setup;
-use crate::setup_table::{SECRET_SWANS_A_COLOUR, START_HALLWAYS, Slot};
+use crate::setup_table::{ROW_PRICES, SECRET_SWANS_A_COLOUR, STACK_SIZES, START_HALLWAYS, Slot};
 use crate::sheet::Piece;
 use crate::side::Turn;
 use crate::state::{Filed, State, Why};
@@ -316,6 +316,28 @@ impl State {
         Ok(())
     }
 
+    /// Whether so few stacks can be empty: the row has been filled up after each room (PAL-TURN-11).
+    fn check_empty_stacks(&self) -> Result<(), Refusal> {
+        let placed = self.ground.palace.tiles().iter();
+        let rooms = placed.filter(|placed| placed.tile.room().is_some()).count() as u32;
+        let mut left = rooms + ROW_PRICES.len() as u32;
+        let used_up = STACK_SIZES.iter().take_while(|&&size| {
+            let is_used_up = left >= size.into();
+            left = left.saturating_sub(size.into());
+            is_used_up
+        });
+        let (least, count) = (used_up.count() as u8, self.empty_stacks());
+        if count < least { Err(Refusal::StacksUsedUp { rooms, least, count }) } else { Ok(()) }
+    }
+
+    /// Whether the game was over when the last step was done (PAL-END-01). A row that is thrown out may
+    /// empty the last stack before the last tile is placed (PAL-TURN-12).
+    fn was_over(&self) -> bool {
+        let begun = self.ground.palace.tiles().len() > START_HALLWAYS.into();
+        let no_stacks = usize::from(self.empty_stacks()) == self.stacks.len();
+        self.ground.is_joined() || self.ground.moat.supply == 0 || (begun && no_stacks)
+    }
+
     /// Takes a tile out of the box, if it is there.
     fn unpack(&mut self, tile: Tile) -> Option<Refusal> {
         if let Some(room) = tile.room() {
@@ -338,14 +360,15 @@ impl State {
         at: &PlaceAt,
     ) -> Result<StepSheet, (&'static str, Vec<Refusal>)> {
         let (seat, tile) = (Seat(at.seat), at.place);
-        if let Some(count) = at.empty_stacks {
-            self.empty_stacks_by(count).map_err(|refusal| (tile.id(), vec![refusal]))?;
-        }
+        let was_over = self.was_over();
+        let empty = at.empty_stacks.map_or(Ok(()), |count| self.empty_stacks_by(count));
+        let empty = empty.and_then(|()| self.check_empty_stacks());
+        empty.map_err(|refusal| (tile.id(), vec![refusal]))?;
         let mut reasons = self.ground.objections(tile, at.x, at.y, at.turn, self.symbols());
         if at.seat >= self.players {
             reasons.insert(0, Refusal::NoSuchSeat { seat: at.seat });
         }
-        if self.ground.is_joined() {
+        if was_over {
             reasons.push(Refusal::GameIsOver);
         }
         reasons.extend(self.unpack(tile));

@@ -77,6 +77,7 @@ pub enum Refusal {
     TooManyFavors { count: usize },
     TooManyStacks { count: u8 },
     StacksFilledAgain { before: u8, count: u8 },
+    StacksUsedUp { rooms: u32, least: u8, count: u8 },
     MoatNotOwed { laid: usize, owed: u8 },
     TooManySecretSwans { colour: Colour, count: u32 },
 }
@@ -123,7 +124,9 @@ impl game::Refusal for Refusal {
             Refusal::FavorUsed { .. } => "PAL-FAVOR-01",
             Refusal::FavorsOppose { .. } | Refusal::TooManyFavors { .. } => "PAL-SETUP-11",
             Refusal::TooManyHallways { .. } => "PAL-SETUP-10",
-            Refusal::TooManyStacks { .. } | Refusal::StacksFilledAgain { .. } => "PAL-SETUP-08",
+            Refusal::TooManyStacks { .. }
+            | Refusal::StacksFilledAgain { .. }
+            | Refusal::StacksUsedUp { .. } => "PAL-SETUP-08",
             Refusal::MoatNotOwed { .. } => "PAL-MOAT-02",
             Refusal::TooManySecretSwans { .. } => "PAL-SETUP-06",
         })
@@ -229,6 +232,11 @@ impl fmt::Display for Refusal {
             Refusal::StacksFilledAgain { before, count } => {
                 write!(f, "{before} stacks were empty already; {count} would be fewer")
             }
+            Refusal::StacksUsedUp { rooms, least, count } => write!(
+                f,
+                "after {rooms} rooms at least {least} stacks are empty, as the row is filled up \
+                 each time; {count} would be fewer"
+            ),
             Refusal::MoatNotOwed { laid, owed } => {
                 write!(f, "{laid} moat tiles are laid where {owed} are owed")
             }

@@ -83,6 +83,13 @@ pub fn encode(message: &ServerMsg) -> String {
     written.ok().and_then(|()| String::from_utf8(text).ok()).unwrap_or_default()
 }
 
+/// What has happened long before: `updates` that say nothing of how the table is now.
+#[must_use]
+pub fn encode_past(updates: &[Update]) -> String {
+    let text = serde_json::to_string(updates).unwrap_or_default();
+    format!(r#"{{"type":"updates","updates":{text}}}"#)
+}
+
 /// What goes out after every row: `updates`, with a text that is made once for all who see the same.
 /// Without `change` the whole look is told.
 #[must_use]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use game::Seat;
 use serde::{Deserialize, Serialize};
-use store::{Append, Filter, Store, StoreError, TableId, UserId};
+use store::{Append, Audit, Filter, Store, StoreError, TableId, UserId};
 use table::{Entry, Keep, Row, Stage, Table};
 
 use crate::auth::{checked_name, reset_key};
@@ -227,20 +227,25 @@ pub async fn rename_person(
 }
 
 /// Deletes somebody for good: login, password and sessions go, seats in games that are not over go to
-/// stand-ins, and the name goes from all games. Says how many tables have changed.
+/// stand-ins, and the name goes from all games. The act is written down as soon as they are gone,
+/// before their tables are looked after. Says how many tables have changed.
 ///
 /// # Errors
 /// If there is no such person, or the store fails; a server looks after their tables then.
 pub async fn delete_person(
     store: &Arc<dyn Store>,
     user: UserId,
-    now: i64,
+    act: Audit,
 ) -> Result<usize, AdminError> {
+    let now = act.at;
     let store: Arc<dyn Store> = Arc::new(Discreet::new(Arc::clone(store)).await?);
     if !store.delete_user(user, now).await? {
         return Err(AdminError::NoSuchPerson);
     }
-    Ok(leave_tables(&store, user, now).await?.len())
+    let noted = store.audit(act).await;
+    let left = leave_tables(&store, user, now).await;
+    noted?;
+    Ok(left?.len())
 }
 
 /// Makes a code by which somebody can set a new password, once and within a day. Only its hash is

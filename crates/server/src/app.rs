@@ -11,6 +11,7 @@ use tokio::sync::{broadcast, watch};
 use crate::auth::Doorkeeper;
 use crate::config::Config;
 use crate::gone::Discreet;
+use crate::http::Pulse;
 use crate::limits::Limit;
 use crate::live::Tables;
 use crate::metrics::Metrics;
@@ -43,10 +44,14 @@ pub(crate) struct App {
     pub(crate) gone: Arc<Discreet>,
     /// New guests, by address.
     pub(crate) guests: Limit<IpAddr>,
+    /// New tables, by address.
+    pub(crate) tables_of: Limit<IpAddr>,
     pub(crate) room: Room,
     pub(crate) studio: Studio,
     /// The threads on which castles from anywhere are judged.
     pub(crate) appraisers: Workers,
+    /// Whether the store works.
+    pub(crate) pulse: Pulse,
     pub(crate) next_line: AtomicU64,
     /// True while the server takes no new work.
     pub(crate) stopping: watch::Sender<bool>,
@@ -60,18 +65,21 @@ impl App {
         let failed = |error: std::io::Error| StoreError::Unavailable(error.to_string());
         let tables =
             Tables::new(Arc::clone(&store), Arc::clone(&metrics), &config).map_err(failed)?;
+        let ended = broadcast::channel(64).0;
         Ok(App {
-            door: Doorkeeper::new(Arc::clone(&store)).await?,
+            door: Doorkeeper::new(Arc::clone(&store), ended.clone()).await?,
             by_address: Limit::new(config.address_rate, SECOND),
             by_person: Limit::new(config.person_rate, SECOND),
             at_the_door: Limit::new(config.door_rate, MINUTE),
             tries: Tries::new(config.door_rate.min(10)),
             guests: Limit::strict(config.guests_a_day, DAY),
+            tables_of: Limit::strict(config.address_tables_a_day, DAY),
             room: Room::new(&config),
             studio: Studio::new(Arc::clone(&metrics)),
             appraisers: Workers::new(),
-            ended: broadcast::channel(64).0,
+            ended,
             gone,
+            pulse: Pulse::default(),
             next_line: AtomicU64::new(1),
             stopping: watch::Sender::new(false),
             config,
@@ -92,5 +100,8 @@ impl App {
         self.by_person.forget_the_quiet();
         self.at_the_door.forget_the_quiet();
         self.guests.forget_the_quiet();
+        self.tables_of.forget_the_quiet();
+        self.tables.house.tables_of.forget_the_quiet();
+        self.tables.house.closed_books.forget_the_quiet();
     }
 }

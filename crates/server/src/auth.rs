@@ -10,6 +10,7 @@ use protocol::Problem;
 use sha2::{Digest, Sha256};
 use store::{Session, Store, StoreError, User, UserId};
 use table::{Millis, Person, PersonId};
+use tokio::sync::broadcast;
 
 use crate::hashing::{Hashers, Purpose};
 use crate::random;
@@ -47,6 +48,8 @@ pub(crate) struct Doorkeeper {
     store: Arc<dyn Store>,
     key: [u8; 32],
     hashers: Hashers,
+    /// Whose sessions have ended, or some of them.
+    ended: broadcast::Sender<Option<UserId>>,
 }
 
 impl std::fmt::Debug for Doorkeeper {
@@ -57,10 +60,30 @@ impl std::fmt::Debug for Doorkeeper {
 
 impl Doorkeeper {
     /// Cookies of all nodes are signed with the same key, which the store keeps.
-    pub(crate) async fn new(store: Arc<dyn Store>) -> Result<Doorkeeper, StoreError> {
+    pub(crate) async fn new(
+        store: Arc<dyn Store>,
+        ended: broadcast::Sender<Option<UserId>>,
+    ) -> Result<Doorkeeper, StoreError> {
         let fresh = random::bytes().map_err(|error| StoreError::Unavailable(error.to_string()))?;
         let key = store.secret("cookie key", fresh).await?;
-        Ok(Doorkeeper { store, key, hashers: Hashers::new() })
+        Ok(Doorkeeper { store, key, hashers: Hashers::new(), ended })
+    }
+
+    /// Writes what ends sessions of somebody, and tells their sockets; to the end, also if who has
+    /// asked for it hangs up meanwhile.
+    pub(crate) async fn end<T: Send + 'static>(
+        &self,
+        user: UserId,
+        write: impl Future<Output = Result<T, StoreError>> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let ended = self.ended.clone();
+        let work = tokio::spawn(async move {
+            let written = write.await;
+            // Also after a failure: nobody knows what was kept. Nobody listens is no error.
+            let _ = ended.send(Some(user));
+            written
+        });
+        work.await.map_err(internal)?.map_err(unavailable)
     }
 
     fn signature(&self, secret: &str) -> Option<Hmac<Sha256>> {
@@ -129,13 +152,6 @@ impl Doorkeeper {
         Ok((session, format!("{secret}.{}", hex(&signature.finalize().into_bytes()))))
     }
 
-    /// Begins a session and gives its cookie.
-    async fn admit(&self, user: UserId, visit: &Visit) -> Result<String, Problem> {
-        let (session, cookie) = self.new_session(user, visit)?;
-        self.store.create_session(session).await.map_err(unavailable)?;
-        Ok(cookie)
-    }
-
     /// A new guest and the cookie by which to know them.
     pub(crate) async fn welcome_guest(
         &self,
@@ -150,7 +166,8 @@ impl Doorkeeper {
         let created = visit.now;
         let user = User { id, name, login: None, password: None, created, banned: None };
         self.store.create_user(user.clone()).await.map_err(unavailable)?;
-        let cookie = self.admit(id, visit).await?;
+        let (session, cookie) = self.new_session(id, visit)?;
+        self.store.create_session(session).await.map_err(unavailable)?;
         Ok((user, cookie))
     }
 
@@ -179,17 +196,19 @@ impl Doorkeeper {
         check_password(&password)?;
         let hash = self.hash(password, visit.network).await?;
         let user = who.user.id;
-        let made =
-            self.store.set_login(user, &login, &hash).await.map_err(|error| match error {
-                StoreError::Exists => Problem::new("login_taken", "somebody else has this login"),
-                other => unavailable(other),
-            })?;
-        if !made {
-            return Err(registered());
+        let (session, cookie) = self.new_session(user, visit)?;
+        let store = Arc::clone(&self.store);
+        let made = self.end(user, async move {
+            match store.set_login(&login, &hash, session).await {
+                Err(StoreError::Exists) => Ok(None),
+                other => other.map(Some),
+            }
+        });
+        match made.await? {
+            None => return Err(Problem::new("login_taken", "somebody else has this login")),
+            Some(false) => return Err(registered()),
+            Some(true) => {}
         }
-        let cookie = self.admit(user, visit).await?;
-        let session = self.session_key(&cookie);
-        self.store.delete_sessions_of(user, session).await.map_err(unavailable)?;
         let user = self.store.user(user).await.map_err(unavailable)?.ok_or_else(no_session)?;
         Ok((user, cookie))
     }
@@ -212,15 +231,17 @@ impl Doorkeeper {
             return Err(banned());
         }
         let (session, cookie) = self.new_session(user.id, visit)?;
-        // Unless the password has just become another one.
-        match self.store.enter(session, &hash).await.map_err(unavailable)? {
+        // Unless the password has just become another one. The oldest session may end by that.
+        let store = Arc::clone(&self.store);
+        match self.end(user.id, async move { store.enter(session, &hash).await }).await? {
             true => Ok((user, cookie)),
             false => Err(refused()),
         }
     }
 
     pub(crate) async fn log_out(&self, who: &Who) -> Result<(), Problem> {
-        self.store.delete_session(who.session).await.map_err(unavailable)?;
+        let (store, session) = (Arc::clone(&self.store), who.session);
+        self.end(who.user.id, async move { store.delete_session(session).await }).await?;
         Ok(())
     }
 
@@ -251,12 +272,10 @@ impl Doorkeeper {
         check_password(&new)?;
         self.knows_password(who, Some(old), visit).await?;
         let hash = self.hash(new, visit.network).await?;
-        let user = who.user.id;
-        if !self.store.change_password(user, known, &hash).await.map_err(unavailable)? {
-            return Err(wrong_password());
-        }
-        self.store.delete_sessions_of(user, Some(who.session)).await.map_err(unavailable)?;
-        Ok(())
+        let (store, user, but) = (Arc::clone(&self.store), who.user.id, Some(who.session));
+        let known = known.clone();
+        let change = async move { store.change_password(user, &known, &hash, but).await };
+        if self.end(user, change).await? { Ok(()) } else { Err(wrong_password()) }
     }
 
     /// A new password for who has a code of the host's. All sessions end but the one that begins.
@@ -280,13 +299,10 @@ impl Doorkeeper {
             return Err(banned());
         }
         let hash = self.hash(password, visit.network).await?;
-        let done = self.store.reset_password(user.id, code, visit.now, &hash).await;
-        if !done.map_err(unavailable)? {
-            return Err(refused());
-        }
-        self.store.delete_sessions_of(user.id, None).await.map_err(unavailable)?;
-        let cookie = self.admit(user.id, visit).await?;
-        Ok((user, cookie))
+        let (session, cookie) = self.new_session(user.id, visit)?;
+        let (store, now) = (Arc::clone(&self.store), visit.now);
+        let reset = async move { store.reset_password(code, now, &hash, session).await };
+        if self.end(user.id, reset).await? { Ok((user, cookie)) } else { Err(refused()) }
     }
 
     async fn hash(&self, password: String, network: IpAddr) -> Result<String, Problem> {

@@ -35,6 +35,10 @@ pub struct Config {
     pub address_connections: usize,
     /// At how many unfinished tables a person may be and still open another; 0 for any number.
     pub person_tables: u32,
+    /// How many tables a person may open in a day; 0 for any number.
+    pub person_tables_a_day: u32,
+    /// How many tables may be opened from an address in a day; 0 for any number.
+    pub address_tables_a_day: u32,
     /// At how many unfinished tables a person may be and still sit down at another; 0 for any
     /// number.
     pub person_seats: u32,
@@ -44,6 +48,8 @@ pub struct Config {
     pub patience: Duration,
     /// How long a table stays in memory that nobody looks at.
     pub idle: Duration,
+    /// How long somebody who has asked for something without a socket counts as being at the table.
+    pub stay: Duration,
     /// After how many days a table is deleted at which nothing happens and whose game is not over; 0
     /// for never.
     pub keep_unfinished: u32,
@@ -51,6 +57,8 @@ pub struct Config {
     pub keep_finished: u32,
     /// After how many days a guest is forgotten who does not come; 0 for never.
     pub keep_guests: u32,
+    /// After how many days it is forgotten what a host of a table has done; 0 for never.
+    pub keep_acts: u32,
     /// How many threads bots think on.
     pub bot_threads: usize,
     /// How they think.
@@ -74,13 +82,17 @@ impl Default for Config {
             address_sockets: 1_000,
             address_connections: 256,
             person_tables: 50,
+            person_tables_a_day: 200,
+            address_tables_a_day: 1_000,
             person_seats: 100,
             most_rows: 10_000,
             patience: Duration::from_secs(10),
             idle: Duration::from_secs(60),
+            stay: Duration::from_secs(60),
             keep_unfinished: 0,
             keep_finished: 0,
             keep_guests: 0,
+            keep_acts: 365,
             bot_threads: 1,
             brain: table::Thought::decide,
             clock: Clock::System,

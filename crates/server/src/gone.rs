@@ -7,7 +7,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use async_trait::async_trait;
 use store::{
     Append, Audit, Entry, Filter, Millis, NewTable, Notice, Session, Stage, Store, StoreError,
-    Stored, TableId, User, UserId,
+    Stored, TableId, User, UserId, Walk, Walked,
 };
 use table::Row;
 use tokio::sync::broadcast;
@@ -32,11 +32,13 @@ impl Discreet {
         self.gone.write().unwrap_or_else(PoisonError::into_inner).insert(user);
     }
 
-    /// Asks the store again who is gone.
-    pub(crate) async fn note_all(&self) -> Stored<()> {
+    /// Asks the store again who is gone. Says whether that was news.
+    pub(crate) async fn note_all(&self) -> Stored<bool> {
         let gone = self.store.gone().await?;
-        self.gone.write().unwrap_or_else(PoisonError::into_inner).extend(gone);
-        Ok(())
+        let mut known = self.gone.write().unwrap_or_else(PoisonError::into_inner);
+        let before = known.len();
+        known.extend(gone);
+        Ok(known.len() > before)
     }
 
     fn without_names(&self, rows: Vec<store::Row>) -> Stored<Vec<store::Row>> {
@@ -108,12 +110,12 @@ discreet! {
     fn count_open(person: UserId) -> u64;
     fn due(now: Millis, limit: u32) -> Vec<TableId>;
     fn delete_table(table: TableId) -> bool;
-    fn delete_stale(stages: &[Stage], before: Millis, limit: u32) -> Vec<TableId>;
+    fn delete_stale(stages: &[Stage], before: Millis, rows: u32) -> Vec<TableId>;
     fn set_summary(table: TableId, head: u64, summary: &str) -> bool;
     fn create_user(user: User) -> ();
     fn set_name(user: UserId, name: &str) -> bool;
-    fn set_login(user: UserId, login: &str, password: &str) -> bool;
-    fn change_password(user: UserId, old: &str, new: &str) -> bool;
+    fn set_login(login: &str, password: &str, session: Session) -> bool;
+    fn change_password(user: UserId, old: &str, new: &str, but: Option<[u8; 32]>) -> bool;
     fn set_banned(user: UserId, since: Option<Millis>) -> bool;
     fn gone() -> Vec<UserId>;
     fn gone_untidied() -> Vec<(UserId, Millis)>;
@@ -130,11 +132,12 @@ discreet! {
     fn delete_sessions_of(user: UserId, but: Option<[u8; 32]>) -> u64;
     fn set_reset(user: UserId, code: [u8; 32], expires: Millis) -> bool;
     fn has_reset(user: UserId, code: [u8; 32], now: Millis) -> bool;
-    fn reset_password(user: UserId, code: [u8; 32], now: Millis, password: &str) -> bool;
+    fn reset_password(code: [u8; 32], now: Millis, password: &str, session: Session) -> bool;
     fn audit(audit: Audit) -> ();
-    fn audits(limit: u32) -> Vec<Audit>;
-    fn forget_expired(now: Millis) -> u64;
-    fn forget_guests(since: Millis) -> u64;
+    fn audits(table: Option<TableId>, limit: u32) -> Vec<Audit>;
+    fn forget_acts(before: Millis, limit: u32) -> u64;
+    fn forget_expired(now: Millis, limit: u32) -> u64;
+    fn forget_guests(walk: Walk) -> Walked;
     fn secret(name: &str, fresh: [u8; 32]) -> [u8; 32];
     fn ping() -> ();
     fn tell(table: TableId, body: String) -> ();

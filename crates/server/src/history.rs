@@ -4,9 +4,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::Viewer;
+use game::{Actor, Viewer};
 use moka::sync::Cache;
 use protocol::Problem;
+use shelf::AnyAction;
 use store::{Store, TableId};
 use table::{Eyes, Now, PersonId, Row, Table, Told, Unreadable, Update};
 use tokio::sync::Mutex;
@@ -30,6 +31,12 @@ const SHORTEST_GAP: usize = 8;
 /// What a table of the past and a row weigh in memory, roughly.
 const TABLE_BYTES: usize = 48 * 1024;
 const ROW_BYTES: usize = 1024;
+
+/// What a table of the past keeps of every row before it: an action in the log of its game.
+const ENTRY_BYTES: usize = size_of::<(Actor, AnyAction, bool)>();
+
+/// What a history weighs in which nothing has been read yet.
+const EMPTY_BYTES: u32 = 1024;
 
 /// The table of a stored log.
 pub(crate) fn load(rows: &[store::Row]) -> Result<Table, Problem> {
@@ -91,7 +98,7 @@ pub(crate) struct History {
 }
 
 impl History {
-    fn head(&self) -> u64 {
+    pub(crate) fn head(&self) -> u64 {
         self.today.as_ref().map_or(0, Table::head)
     }
 
@@ -130,8 +137,12 @@ impl History {
 
     fn weight(&self) -> u32 {
         let rows = self.told.len();
-        let bytes = rows * ROW_BYTES + self.marks.len() * (TABLE_BYTES + rows * 16);
-        u32::try_from(bytes).unwrap_or(u32::MAX)
+        let tables = self.marks.iter().chain(&self.today);
+        let behind: u64 = tables.clone().map(Table::head).sum();
+        let behind = usize::try_from(behind).unwrap_or(usize::MAX);
+        let bytes = (rows * ROW_BYTES + tables.count() * TABLE_BYTES)
+            .saturating_add(behind.saturating_mul(ENTRY_BYTES));
+        u32::try_from(bytes).unwrap_or(u32::MAX).saturating_add(EMPTY_BYTES)
     }
 
     /// The table as it is.
@@ -157,10 +168,23 @@ impl History {
         table.ok_or_else(|| unreadable(Unreadable("the log is empty".into())))
     }
 
-    /// The updates from number `have + 1` to `head` as this viewer hears them.
-    pub(crate) fn updates(&self, have: u64, head: u64, viewer: Viewer) -> Vec<Update> {
-        let told = self.told.iter().filter(|told| told.n > have && told.n <= head);
-        told.map(|told| told.update(viewer)).collect()
+    /// The updates after number `have`, at most so many, as somebody hears them who looks at the table
+    /// as this viewer.
+    pub(crate) fn updates(
+        &self,
+        have: u64,
+        most: usize,
+        viewer: Viewer,
+        person: Option<&PersonId>,
+    ) -> Vec<Update> {
+        let have = usize::try_from(have).unwrap_or(usize::MAX);
+        // The first row has number 1.
+        let told = self.told.get(have..).unwrap_or_default().iter().take(most);
+        let heard = |told: &Told| match person {
+            Some(person) => told.update_for(viewer, person),
+            None => told.update(viewer),
+        };
+        told.map(heard).collect()
     }
 
     /// The eyes that somebody has today.
@@ -177,10 +201,16 @@ impl History {
 }
 
 /// A history that one after the other may read, and what it weighs.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 struct Shelved {
     weight: u32,
     history: Arc<Mutex<History>>,
+}
+
+impl Default for Shelved {
+    fn default() -> Shelved {
+        Shelved { weight: EMPTY_BYTES, history: Arc::default() }
+    }
 }
 
 /// The histories that somebody has asked for lately.
@@ -223,37 +253,53 @@ impl Archive {
             self.shelf.invalidate(&id);
             return Err(Problem::new("no_such_table", format!("there is no table {id}")));
         }
-        let metrics = Arc::clone(&self.metrics);
+        let (metrics, shelf) = (Arc::clone(&self.metrics), self.shelf.clone());
         let read = self.workers.run(move || {
             match history.extend(&rows) {
                 Ok(new) => metrics.rows_replayed.inc_by(new),
                 Err(error) => {
                     *history = History::default();
+                    shelf.invalidate(&id);
                     return Err(unreadable(error));
                 }
             };
-            Ok((work(&history)?, history.weight()))
+            // What has grown is weighed again: here, as who has asked for it may have gone.
+            let now = history.weight();
+            if now != weight {
+                shelf.insert(id, Shelved { weight: now, history: shared });
+            }
+            work(&history)
         });
-        match read.await? {
-            Ok((answer, now)) => {
-                // What has grown is weighed again.
-                if now != weight {
-                    self.shelf.insert(id, Shelved { weight: now, history: shared });
-                }
-                Ok(answer)
-            }
-            Err(problem) => {
-                if problem.code == "unreadable" {
-                    self.shelf.invalidate(&id);
-                }
-                Err(problem)
-            }
-        }
+        read.await?
+    }
+
+    /// Works on a whole log on the threads of the archive; it is not kept.
+    ///
+    /// # Errors
+    /// If the store cannot be read, or the work panics.
+    pub(crate) async fn read_once<T: Send + 'static>(
+        &self,
+        id: TableId,
+        work: impl FnOnce(&[store::Row]) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let rows = self.rows(id, 0).await?;
+        self.metrics.rows_replayed.inc_by(rows.len() as u64);
+        self.workers.run(move || work(&rows)).await
     }
 
     /// Forgets all histories.
     pub(crate) fn forget(&self) {
         self.shelf.invalidate_all();
+    }
+
+    /// Forgets the histories that name somebody, after whoever reads in them.
+    pub(crate) async fn forget_person(&self, person: &PersonId) {
+        for (_, shelved) in &self.shelf {
+            let mut history = shelved.history.lock().await;
+            if history.told.iter().any(|told| told.row().names(person)) {
+                *history = History::default();
+            }
+        }
     }
 
     async fn rows(&self, id: TableId, after: u64) -> Result<Vec<store::Row>, Problem> {
@@ -269,6 +315,7 @@ mod tests {
     use table::{Clock, Command, Person, Request, Settings};
 
     use super::*;
+    use crate::live::new_table;
 
     /// The log of a game that bots play.
     fn log(game: GameName) -> Vec<store::Row> {
@@ -302,6 +349,55 @@ mod tests {
         (1..).zip(&rows).map(stored).collect()
     }
 
+    /// Who hangs up while a history is read must not leave one on the shelf that weighs nothing.
+    #[tokio::test]
+    async fn what_was_read_for_somebody_who_has_gone_is_weighed() {
+        let name = format!("swanstone-archive-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        let url = format!("sqlite:{}", folder.join("tables.db").display());
+        let store = store::open(&url).await.unwrap();
+        let archive = Archive::new(Arc::clone(&store), Arc::new(Metrics::new()));
+        let mut least = 0;
+        for (number, game) in (1..).zip(GameName::ALL) {
+            let rows = log(game);
+            let id = TableId::new(number);
+            let table = load(&rows[..1]).unwrap();
+            store.create_table(new_table(id, &table, rows[0].clone())).await.unwrap();
+            for row in &rows[1..] {
+                let row = row.clone();
+                store.append(store::Append { table: id, row, card: None }).await.unwrap();
+            }
+            least += (rows.len() * ROW_BYTES) as u64;
+            let (begun, begins) = tokio::sync::oneshot::channel();
+            let (go_on, goes_on) = std::sync::mpsc::channel::<()>();
+            let reader = archive.clone();
+            let reading = tokio::spawn(async move {
+                let work = move |_: &History| {
+                    let _ = begun.send(());
+                    let _ = goes_on.recv();
+                    Ok(())
+                };
+                reader.read(id, work).await
+            });
+            begins.await.unwrap();
+            reading.abort();
+            assert!(reading.await.unwrap_err().is_cancelled());
+            archive.shelf.run_pending_tasks();
+            let weighed = archive.shelf.weighted_size();
+            assert!(weighed > least, "{game:?}: {weighed} bytes");
+            drop(go_on);
+        }
+        store.close().await;
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_history_that_was_not_read_yet_weighs_something() {
+        assert!(History::default().weight() > 0);
+        assert_eq!(Shelved::default().weight, History::default().weight());
+    }
+
     #[test]
     fn every_moment_of_every_game_is_as_it_was() {
         for game in GameName::ALL {
@@ -320,7 +416,7 @@ mod tests {
             for (n, row) in (1..).zip(&rows) {
                 let told = next(&mut table, row).unwrap();
                 assert_eq!(history.at(n).unwrap(), *table.as_ref().unwrap(), "{game:?} {n}");
-                let heard = history.updates(n - 1, n, Viewer::Spectator);
+                let heard = history.updates(n - 1, 1, Viewer::Spectator, None);
                 assert_eq!(heard, [told.update(Viewer::Spectator)]);
             }
             assert!(history.marks.len() <= MOST_MARKS);

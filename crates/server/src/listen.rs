@@ -18,16 +18,23 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, mpsc};
+use tokio::sync::{OwnedSemaphorePermit, mpsc, watch};
+use tokio::time::Instant;
 use tokio_io_timeout::TimeoutStream;
 use tower_service::Service;
 
 use crate::app::App;
-use crate::http::{Failure, HEALTH, alive, network};
+use crate::http::{Failure, HEALTH, alive, hold_while_sent, network};
 use crate::room::NoRoom;
 
 /// How long a client may take nothing of what is sent to it.
 const DEAF: Duration = Duration::from_secs(protocol::SILENCE);
+
+/// How long a client may take for a whole answer, however it reads.
+const LONGEST_ANSWER: Duration = Duration::from_secs(5 * 60);
+
+/// How much of an answer waits in memory for a client that does not read it.
+const UNSENT: usize = 64 * 1024;
 
 /// How many bytes the system keeps for a client that does not read them; it takes twice as many.
 const UNREAD: usize = 128 * 1024;
@@ -102,15 +109,18 @@ fn receive(
 async fn answer(stream: TcpStream, peer: SocketAddr, router: Router, app: &App) {
     let busy = Arc::new(AtomicBool::new(false));
     let works = Arc::clone(&busy);
+    let (sends, sending) = watch::channel(None);
+    let sends = Arc::new(sends);
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
         let (mut router, works) = (router.clone(), Arc::clone(&works));
+        let sends = Arc::clone(&sends);
         async move {
             works.store(true, Ordering::SeqCst);
             let response = router.call(request).await;
             works.store(false, Ordering::SeqCst);
-            response
+            response.map(|response| hold_while_sent(response, Deadline::begin(sends)))
         }
     });
     let mut stream = TimeoutStream::new(stream);
@@ -118,12 +128,15 @@ async fn answer(stream: TcpStream, peer: SocketAddr, router: Router, app: &App) 
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(app.config.patience)
+        .max_buf_size(UNSENT)
         .serve_connection(TokioIo::new(Box::pin(stream)), service)
         .with_upgrades();
     let mut connection = pin!(connection);
     // Who breaks a connection off need not be told so.
     tokio::select! {
         _ = connection.as_mut() => {}
+        // Who takes an answer byte by byte does not hold it for ever.
+        () = overdue(sending) => app.metrics.refuse("too_slow"),
         () = app.stops() => {
             connection.as_mut().graceful_shutdown();
             // Nobody waits for headers that may never come.
@@ -133,6 +146,44 @@ async fn answer(stream: TcpStream, peer: SocketAddr, router: Router, app: &App) 
                 }
             }
             let _ = tokio::time::timeout(HURRY, connection).await;
+        }
+    }
+}
+
+/// The time by which an answer must have gone, while it is sent.
+struct Deadline {
+    sends: Arc<watch::Sender<Option<Instant>>>,
+}
+
+impl Deadline {
+    fn begin(sends: Arc<watch::Sender<Option<Instant>>>) -> Deadline {
+        sends.send_replace(Some(Instant::now() + LONGEST_ANSWER));
+        Deadline { sends }
+    }
+}
+
+impl Drop for Deadline {
+    fn drop(&mut self) {
+        self.sends.send_replace(None);
+    }
+}
+
+/// Waits until an answer should have gone and has not; for ever, if there is none.
+async fn overdue(mut sending: watch::Receiver<Option<Instant>>) {
+    loop {
+        let until = *sending.borrow_and_update();
+        let late = async {
+            match until {
+                Some(until) => tokio::time::sleep_until(until).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            () = late => return,
+            changed = sending.changed() => if changed.is_err() {
+                // No answer follows.
+                return std::future::pending().await;
+            },
         }
     }
 }
@@ -159,6 +210,24 @@ async fn say_so(stream: TcpStream, _spare: OwnedSemaphorePermit) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn an_answer_that_is_not_taken_in_time_is_overdue_and_others_are_not() {
+        let (sends, sending) = watch::channel(None);
+        let sends = Arc::new(sends);
+        let late = tokio::spawn(overdue(sending));
+        let first = Deadline::begin(Arc::clone(&sends));
+        tokio::time::sleep(LONGEST_ANSWER / 2).await;
+        drop(first);
+        // Nothing is sent, and then something else.
+        tokio::time::sleep(LONGEST_ANSWER).await;
+        let second = Deadline::begin(Arc::clone(&sends));
+        tokio::time::sleep(LONGEST_ANSWER / 2).await;
+        assert!(!late.is_finished());
+        tokio::time::sleep(LONGEST_ANSWER / 2).await;
+        late.await.unwrap();
+        drop(second);
+    }
 
     #[test]
     fn what_is_said_without_reading_is_an_answer() {

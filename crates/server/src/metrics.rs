@@ -53,7 +53,7 @@ impl Metrics {
         let mut registry = Registry::with_prefix("swanstone");
         let registry = &mut registry;
         Metrics {
-            connections: known(registry, "connections", "Open connections, sockets included"),
+            connections: known(registry, "connections", "Open connections that are no sockets"),
             sockets: known(registry, "sockets", "Open sockets"),
             live_tables: known(registry, "live_tables", "Tables in memory"),
             acknowledged: known(registry, "acknowledged", "Requests done and kept"),

@@ -44,6 +44,7 @@ pub(crate) struct Room {
     sockets_of_person: Shares<UserId>,
     readers_of: Shares<IpAddr>,
     pictures_of: Shares<IpAddr>,
+    exports_of: Shares<UserId>,
 }
 
 /// Something that is open; it is closed when this is dropped.
@@ -84,6 +85,7 @@ impl Room {
             sockets_of_person: Shares::new(config.person_sockets),
             readers_of: Shares::new(READERS_OF_ADDRESS),
             pictures_of: Shares::new(PICTURES_OF_ADDRESS),
+            exports_of: Shares::new(1),
         }
     }
 
@@ -110,6 +112,11 @@ impl Room {
         let shares = if picture { &self.pictures_of } else { &self.readers_of };
         let share = shares.take(address).ok_or(NoRoom::TooMany)?;
         hold(&self.readers, (Some(share), None))
+    }
+
+    /// The file of a person's data; there is one at a time.
+    pub(crate) fn export(&self, person: UserId) -> Option<Share<UserId>> {
+        self.exports_of.take(person)
     }
 }
 

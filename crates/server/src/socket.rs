@@ -1,5 +1,6 @@
 //! A socket between a client and a table.
 
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -11,16 +12,16 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
-use protocol::{ClientMsg, Problem, ServerMsg, encode};
+use protocol::{ClientMsg, Problem, ServerMsg, encode, encode_past};
 use store::TableId;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{Notify, mpsc, oneshot, watch};
 use tokio::time::Instant;
 
 use crate::app::App;
 use crate::auth::Who;
 use crate::http::{Failure, From, Place, Visitor};
-use crate::live::{Asker, Line, LineId, Mail};
+use crate::live::{Asker, Line, LineId, Mail, Verdict};
 use crate::room::NoRoom;
 
 /// How many messages may wait for a slow socket.
@@ -38,6 +39,9 @@ const BATCH: usize = 32 * 1024;
 
 /// How long a client is not heard that speaks too fast.
 const REST: Duration = Duration::from_millis(100);
+
+/// How many updates that a client has missed go out together; the next follow when it has taken them.
+const PAGE: usize = 256;
 
 /// After so many refused messages in a row a client is not listened to any more.
 const PATIENCE: u32 = 200;
@@ -83,7 +87,9 @@ async fn serve(app: Arc<App>, who: Who, table: TableId, socket: WebSocket) {
     let (out, messages) = mpsc::channel(QUEUE);
     let behind = Arc::new(AtomicBool::new(false));
     let line = LineId(app.next_line.fetch_add(1, Ordering::Relaxed));
-    let writer = tokio::spawn(write(sink, messages, Arc::clone(&app), table, Arc::clone(&behind)));
+    let drained = Arc::new(Notify::new());
+    let writer = Writer { app: Arc::clone(&app), table, behind: Arc::clone(&behind) };
+    let writer = tokio::spawn(writer.write(sink, messages, Arc::clone(&drained)));
     let mut client = Client {
         app: &app,
         who: &who,
@@ -91,14 +97,19 @@ async fn serve(app: Arc<App>, who: Who, table: TableId, socket: WebSocket) {
         line,
         out,
         behind,
-        known: None,
+        drained,
+        mailbox: None,
+        held: None,
+        arriving: None,
         refused: 0,
         unsure: true,
     };
     let close = client.listen(stream).await;
-    let Client { known, out, .. } = client;
-    if let Some(known) = known {
-        let _ = known.mailbox.send(Mail::Disconnect(line)).await;
+    let Client { mailbox, out, held, arriving, .. } = client;
+    // The table sees that nobody is there, if it has not let them in yet.
+    drop((held, arriving));
+    if let Some(mailbox) = mailbox {
+        let _ = mailbox.send(Mail::Disconnect(line)).await;
     }
     if let Some(problem) = close {
         let _ = out.try_send(encode(&ServerMsg::Bye { problem }).into());
@@ -112,56 +123,64 @@ fn going_away() -> Problem {
     Problem::new("going_away", "the table is not here any more; come back")
 }
 
-/// Sends what the table has to say until it has nothing more to say.
-async fn write(
-    mut sink: SplitSink<WebSocket, Message>,
-    mut messages: mpsc::Receiver<Utf8Bytes>,
+/// The side of a socket that sends.
+struct Writer {
     app: Arc<App>,
     table: TableId,
     behind: Arc<AtomicBool>,
-) {
-    while let Some(message) = messages.recv().await {
-        let send = async {
-            sink.feed(Message::Text(message)).await?;
-            // What waits already goes out together.
-            while let Ok(message) = messages.try_recv() {
+}
+
+impl Writer {
+    /// Sends what the table has to say until it has nothing more to say.
+    async fn write(
+        self,
+        mut sink: SplitSink<WebSocket, Message>,
+        mut messages: mpsc::Receiver<Utf8Bytes>,
+        drained: Arc<Notify>,
+    ) {
+        while let Some(message) = messages.recv().await {
+            let send = async {
                 sink.feed(Message::Text(message)).await?;
+                // What waits already goes out together.
+                while let Ok(message) = messages.try_recv() {
+                    sink.feed(Message::Text(message)).await?;
+                }
+                sink.flush().await
+            };
+            let sent = tokio::time::timeout(Duration::from_secs(protocol::SILENCE), send).await;
+            if !matches!(sent, Ok(Ok(()))) {
+                return;
             }
-            sink.flush().await
-        };
-        let sent = tokio::time::timeout(Duration::from_secs(protocol::SILENCE), send).await;
-        if !matches!(sent, Ok(Ok(()))) {
-            return;
+            drained.notify_one();
+            if self.behind.swap(false, Ordering::SeqCst) {
+                self.app.tables.tell(self.table, Mail::Drained);
+            }
         }
-        if behind.swap(false, Ordering::SeqCst) {
-            app.tables.tell(table, Mail::Drained);
-        }
+        let frame = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::from_static("") };
+        let _ = sink.send(Message::Close(Some(frame))).await;
     }
-    let frame = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::from_static("") };
-    let _ = sink.send(Message::Close(Some(frame))).await;
 }
 
 /// Who speaks on a socket.
 struct Client<'a> {
-    app: &'a App,
+    app: &'a Arc<App>,
     who: &'a Who,
     table: TableId,
     line: LineId,
     out: mpsc::Sender<Utf8Bytes>,
     behind: Arc<AtomicBool>,
-    /// Nothing before hello.
-    known: Option<Known>,
+    /// Says when everything was sent.
+    drained: Arc<Notify>,
+    /// The table's; nothing before hello.
+    mailbox: Option<mpsc::Sender<Mail>>,
+    /// Ends when the table lets go of the socket; nothing before it has let it in.
+    held: Option<oneshot::Receiver<()>>,
+    /// Between hello and being let in.
+    arriving: Option<Arriving>,
     /// How many messages in a row were refused here.
     refused: u32,
     /// The session may have ended, and the store did not say.
     unsure: bool,
-}
-
-/// What a client that has said hello has of its table.
-struct Known {
-    mailbox: mpsc::Sender<Mail>,
-    /// Ends when the table lets go of the socket.
-    held: oneshot::Receiver<()>,
 }
 
 impl Client<'_> {
@@ -178,7 +197,19 @@ impl Client<'_> {
         let hello_by = heard + self.app.config.patience;
         loop {
             let message = tokio::select! {
-                message = tokio::time::timeout_at(heard + silence, stream.next()) => message,
+                // Who has said hello is heard again when the table has let them in.
+                message = tokio::time::timeout_at(heard + silence, stream.next()),
+                    if self.arriving.is_none() => message,
+                arrived = arrival(&mut self.arriving) => {
+                    self.arriving = None;
+                    heard = Instant::now();
+                    match arrived {
+                        Ok(Some(held)) => self.held = Some(held),
+                        Ok(None) => return None,
+                        Err(problem) => return Some(problem),
+                    }
+                    continue;
+                }
                 user = ended.recv() => {
                     let concerned = match user {
                         Ok(user) => user.is_none_or(|user| user == self.who.user.id),
@@ -190,13 +221,13 @@ impl Client<'_> {
                     }
                     continue;
                 }
-                () = tokio::time::sleep_until(hello_by), if self.known.is_none() => {
+                () = tokio::time::sleep_until(hello_by), if self.mailbox.is_none() => {
                     self.app.metrics.refuse("silent");
                     return Some(Problem::new("silent", "nobody has said hello"));
                 }
-                () = let_go(&mut self.known) => return None,
-                // Before hello no table says good-bye.
-                () = stops(&mut stopping), if self.known.is_none() => return Some(going_away()),
+                () = let_go(&mut self.held) => return None,
+                // Before it has let somebody in, no table says good-bye.
+                () = stops(&mut stopping), if self.held.is_none() => return Some(going_away()),
                 // Nothing can be written any more.
                 () = self.out.closed() => return None,
             };
@@ -209,7 +240,13 @@ impl Client<'_> {
                 Ok(None) => return None,
                 Ok(Some(Ok(Message::Text(text)))) => text,
                 Ok(Some(Ok(Message::Close(_)))) => return None,
-                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => continue,
+                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {
+                    // They cost as much as others, and are slowed down like them.
+                    if !self.app.by_person.allows(self.who.user.id) {
+                        tokio::time::sleep(REST).await;
+                    }
+                    continue;
+                }
                 Ok(Some(Ok(Message::Binary(_)))) => {
                     let problem = Problem::new("malformed", "expected a text");
                     match self.refuse(None, problem) {
@@ -271,14 +308,14 @@ impl Client<'_> {
             Err(problem) => return self.refuse(id_of(text), problem).err(),
         };
         let line = self.line;
-        let mailbox = self.known.as_ref().map(|known| known.mailbox.clone());
+        let mailbox = self.mailbox.clone();
         let mail = match message {
             ClientMsg::Ping { t } => {
                 self.refused = 0;
                 let _ = self.out.try_send(encode(&ServerMsg::Pong { t }).into());
                 return None;
             }
-            ClientMsg::Hello { have, .. } if mailbox.is_none() => return self.meet(have).await,
+            ClientMsg::Hello { have, .. } if mailbox.is_none() => return self.meet(have),
             ClientMsg::Hello { .. } => {
                 let problem = Problem::new("malformed", "hello is said once");
                 return self.refuse(None, problem).err();
@@ -304,20 +341,21 @@ impl Client<'_> {
     }
 
     /// Introduces the client to the table.
-    async fn meet(&mut self, have: Option<u64>) -> Option<Problem> {
+    fn meet(&mut self, have: Option<u64>) -> Option<Problem> {
         let Some(mailbox) = self.app.tables.mailbox(self.table) else { return Some(going_away()) };
-        let (hold, held) = oneshot::channel();
-        let line = Line {
-            id: self.line,
-            person: self.who.person(),
-            have,
+        self.mailbox = Some(mailbox.clone());
+        let newcomer = Newcomer {
+            app: Arc::clone(self.app),
+            who: self.who.clone(),
+            table: self.table,
+            line: self.line,
             out: self.out.clone(),
             behind: Arc::clone(&self.behind),
-            hold,
+            drained: Arc::clone(&self.drained),
+            have,
         };
-        let sent = mailbox.send(Mail::Connect(line)).await;
-        self.known = Some(Known { mailbox, held });
-        sent.err().map(|_| going_away())
+        self.arriving = Some(Box::pin(newcomer.arrive(mailbox)));
+        None
     }
 
     /// Refuses a message without asking the table.
@@ -339,11 +377,92 @@ async fn stops(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stops| *stops).await;
 }
 
-/// Waits until the table has let go of a socket; for ever, if it never knew it.
-async fn let_go(known: &mut Option<Known>) {
-    match known {
-        Some(known) => {
-            let _ = (&mut known.held).await;
+/// Somebody who comes to a table: gives what ends when the table lets go of the socket; nothing, if
+/// the table has said why it does not let them in.
+type Arriving =
+    Pin<Box<dyn Future<Output = Result<Option<oneshot::Receiver<()>>, Problem>> + Send>>;
+
+/// A client that has said hello, until the table lets it in.
+struct Newcomer {
+    app: Arc<App>,
+    who: Who,
+    table: TableId,
+    line: LineId,
+    out: mpsc::Sender<Utf8Bytes>,
+    behind: Arc<AtomicBool>,
+    drained: Arc<Notify>,
+    have: Option<u64>,
+}
+
+impl Newcomer {
+    async fn arrive(
+        mut self,
+        mailbox: mpsc::Sender<Mail>,
+    ) -> Result<Option<oneshot::Receiver<()>>, Problem> {
+        let mut welcomed = false;
+        loop {
+            let (hold, held) = oneshot::channel();
+            let (verdict, said) = oneshot::channel();
+            let line = Line {
+                id: self.line,
+                person: self.who.person(),
+                have: self.have,
+                out: self.out.clone(),
+                behind: Arc::clone(&self.behind),
+                hold,
+                welcomed,
+                verdict,
+            };
+            mailbox.send(Mail::Connect(line)).await.map_err(|_| going_away())?;
+            match said.await {
+                Ok(Verdict::Admitted) => return Ok(Some(held)),
+                Ok(Verdict::FarBehind) => self.catch_up().await?,
+                Err(_) => return Ok(None),
+            }
+            welcomed = true;
+        }
+    }
+
+    /// Tells what the client has missed, a part at a time: the next one is read when it has taken
+    /// the one before, and counts like a message of its own.
+    async fn catch_up(&mut self) -> Result<(), Problem> {
+        loop {
+            while !self.app.by_person.allows(self.who.user.id) {
+                tokio::time::sleep(REST).await;
+            }
+            let (have, person) = (self.have.unwrap_or(0), self.who.person().id);
+            let page = self.app.tables.house.archive.read(self.table, move |history| {
+                let viewer = history.eyes(Some(&person))?.viewer;
+                let updates = history.updates(have, PAGE, viewer, Some(&person));
+                let last = updates.last().map(|update| update.n);
+                Ok((last, last == Some(history.head()), encode_past(&updates)))
+            });
+            let (Some(last), all, text) = page.await? else { return Ok(()) };
+            self.out.send(text.into()).await.map_err(|_| going_away())?;
+            self.have = Some(last);
+            if all {
+                return Ok(());
+            }
+            self.drained.notified().await;
+        }
+    }
+}
+
+/// Waits until somebody is let in; for ever, if nobody comes.
+async fn arrival(
+    arriving: &mut Option<Arriving>,
+) -> Result<Option<oneshot::Receiver<()>>, Problem> {
+    match arriving {
+        Some(arriving) => arriving.await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Waits until the table has let go of a socket; for ever, if it never had it.
+async fn let_go(held: &mut Option<oneshot::Receiver<()>>) {
+    match held {
+        Some(held) => {
+            let _ = held.await;
         }
         None => std::future::pending().await,
     }

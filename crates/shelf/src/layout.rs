@@ -180,11 +180,8 @@ impl LayoutFile {
             self.castle.order = BuildOrder::Given;
         }
         let (castle, refusals) = self.castle.build_what_stands(&options);
-        let is_used = |room: Room| {
-            let is_tile = matches!(room, Room::Tile(_));
-            is_tile && self.castle.rooms.iter().any(|placed| placed.tile == room)
-        };
-        let next = self.next.as_deref().and_then(Room::find).filter(|&room| !is_used(room));
+        let next = self.next.as_deref().and_then(Room::find);
+        let next = next.filter(|&room| self.castle.leaves_in_the_box(room, &options));
         let spots = next.map(|room| castle.legal_cells(room.face().kind).collect());
         Ok(Appraisal {
             game: self.game,

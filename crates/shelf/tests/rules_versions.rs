@@ -7,11 +7,14 @@ use shelf::{Between, GameName, LONGEST_OPTION, Record, SetupRequest, Shelved, wi
 
 type BetweenRecord = Record<<Between as Game>::Action>;
 
+fn stored(name: &str) -> BetweenRecord {
+    let path = format!("{}/../../testdata/games/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    shelf::parse(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
 /// A game by version 1 in which an earned attendant loses its spot to one from next door.
 fn lost_attendant() -> BetweenRecord {
-    let path = "/../../testdata/games/between-3p-attendant-lost.json";
-    let text = std::fs::read_to_string(env!("CARGO_MANIFEST_DIR").to_owned() + path).unwrap();
-    shelf::parse(&text).unwrap()
+    stored("between-3p-attendant-lost")
 }
 
 /// The number of actions before the one in which the attendant is lost.
@@ -86,6 +89,24 @@ fn the_same_game_by_newer_rules_is_refused_where_they_differ() {
     assert_eq!(rules, ["BTW-HOUSE-02b"]);
     let error = record.verify::<Between>().unwrap_err().to_string();
     assert!(error.starts_with("actions[254]"), "{error}");
+}
+
+/// BTW-HOUSE-02b: by version 2 a proposed attendant from next door is withdrawn when its spot is kept
+/// for an earned one; by version 1 the proposal stands.
+#[test]
+fn a_game_of_the_newest_version_is_refused_by_the_older_where_they_differ() {
+    let record = stored("between-3p-spot-kept");
+    assert_eq!(record.rules_version, Between::RULES_VERSION);
+    let log = record.verify::<Between>().unwrap();
+    assert!(matches!(Between::turn(log.state()), game::Turn::Over(_)));
+    let withdrawn = |event: &between::Event| matches!(event, between::Event::Withdrawn { .. });
+    assert!(log.events_of(353).iter().any(withdrawn));
+
+    let record = BetweenRecord { rules_version: 1, ..record };
+    let log = record.replay::<Between>(Some(354)).unwrap();
+    assert!(!log.events_of(353).iter().any(withdrawn));
+    let error = record.verify::<Between>().unwrap_err().to_string();
+    assert!(error.starts_with("actions[354]"), "{error}");
 }
 
 #[test]

@@ -5,13 +5,13 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use shelf::{Record, with_game};
+use shelf::{GameName, Record, with_game};
 
 #[test]
 fn every_stored_game_replays_to_the_same_events_and_scores() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/games");
     let mut games = 0;
-    let mut ends = BTreeSet::new();
+    let (mut ends, mut rules) = (BTreeSet::new(), BTreeSet::new());
     for entry in std::fs::read_dir(&folder).unwrap() {
         let path = entry.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();
@@ -19,6 +19,7 @@ fn every_stored_game_replays_to_the_same_events_and_scores() {
         with_game!(name, G => {
             let record: Record<<G as game::Game>::Action> = shelf::parse(&text).unwrap();
             record.verify_play::<G>().unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+            rules.insert((name.as_str(), record.rules_version));
             if let Some(end) = record.result["end_reason"].as_str() {
                 ends.insert((name.as_str(), end.to_owned()));
             }
@@ -28,5 +29,11 @@ fn every_stored_game_replays_to_the_same_events_and_scores() {
     assert!(games >= 18, "only {games} games are stored");
     for end in ["moat_joined", "moat_used_up", "stacks_empty"] {
         assert!(ends.contains(&("palace", end.to_owned())), "no stored Palace ends by {end}");
+    }
+    for name in GameName::ALL {
+        for version in name.rules_versions() {
+            let name = name.as_str();
+            assert!(rules.contains(&(name, version)), "no stored {name} by version {version}");
+        }
     }
 }

@@ -6,13 +6,15 @@ use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use client::{Account, Connection, Frame, Message, Seen, Target, dial};
 use game::Seat;
 use serde_json::{Value, json};
 use shelf::{GameName, Seed};
+use table::Settings;
 use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
 use crate::room::{self, Games};
@@ -26,6 +28,11 @@ pub(crate) enum Attack {
     Layouts,
     Flips,
     LongTables,
+    LeftReads,
+    UnreadAnswers,
+    CatchUps,
+    Exports,
+    Readiness,
     SlowHeaders,
     SlowBodies,
     SilentConnections,
@@ -40,13 +47,18 @@ pub(crate) enum Attack {
 }
 
 impl Attack {
-    pub(crate) const ALL: [Attack; 17] = [
+    pub(crate) const ALL: [Attack; 22] = [
         Attack::SamePicture,
         Attack::ManyPictures,
         Attack::LeftPictures,
         Attack::Layouts,
         Attack::Flips,
         Attack::LongTables,
+        Attack::LeftReads,
+        Attack::UnreadAnswers,
+        Attack::CatchUps,
+        Attack::Exports,
+        Attack::Readiness,
         Attack::SlowHeaders,
         Attack::SlowBodies,
         Attack::SilentConnections,
@@ -68,6 +80,11 @@ impl Attack {
             Attack::Layouts => "scores and pictures of layouts",
             Attack::Flips => "prices and chat back and forth",
             Attack::LongTables => "opening a long table",
+            Attack::LeftReads => "histories that nobody waits for",
+            Attack::UnreadAnswers => "answers that nobody reads",
+            Attack::CatchUps => "a long table on many sockets",
+            Attack::Exports => "one's own data again and again",
+            Attack::Readiness => "/readyz without end",
             Attack::SlowHeaders => "slow headers",
             Attack::SlowBodies => "slow bodies",
             Attack::SilentConnections => "silent connections",
@@ -80,6 +97,18 @@ impl Attack {
             Attack::HugeFrames => "huge frames",
             Attack::Questions => "previews, sheets and weighing",
         }
+    }
+
+    /// Whether it is about tables that are long.
+    pub(crate) const fn reads_long_tables(self) -> bool {
+        matches!(
+            self,
+            Attack::LongTables
+                | Attack::LeftReads
+                | Attack::UnreadAnswers
+                | Attack::CatchUps
+                | Attack::Exports
+        )
     }
 }
 
@@ -100,6 +129,8 @@ pub(crate) struct Attacker {
     pub(crate) guests: Vec<Account>,
     /// A table of their own, at which both sit.
     pub(crate) own: Target,
+    /// Another one, at which they only come and go and talk.
+    pub(crate) long: Target,
     pub(crate) stop: Arc<AtomicBool>,
     pub(crate) answers: Arc<Mutex<BTreeMap<String, u64>>>,
 }
@@ -110,7 +141,92 @@ impl Attacker {
         let guests = room::guests(server, 2).await?;
         let own = room::table(server, GameName::Castles, &guests).await?;
         let (stop, answers) = (Arc::default(), Arc::default());
-        Ok(Attacker { server, other, guests, own, stop, answers })
+        let long = own.clone();
+        Ok(Attacker { server, other, guests, own, long, stop, answers })
+    }
+
+    /// Opens a table and makes it as long as one may in this time: everybody comes, talks and goes.
+    pub(crate) async fn make_long(&mut self, time: Duration) -> anyhow::Result<()> {
+        let until = Instant::now() + time;
+        // Without an invitation everybody may sit down at a listed one.
+        let settings = Settings { listed: true, ..room::settings(GameName::Castles, 3) };
+        let table = self.guest().open(self.server, &settings).await?;
+        self.long = Target { server: self.server, table: table.clone() };
+        let mut tasks = JoinSet::new();
+        for guest in self.guests.clone() {
+            let (server, path) = (self.server, format!("/api/tables/{table}/do"));
+            tasks.spawn(async move {
+                let say = json!({ "type": "say", "text": "again ".repeat(80) });
+                let commands = [json!({ "type": "sit" }), say, json!({ "type": "leave" })];
+                for (number, command) in commands.iter().cycle().enumerate() {
+                    if Instant::now() > until {
+                        return;
+                    }
+                    let body = json!({ "id": format!("long {number}"), "command": command });
+                    let answer = guest.post(server, &path, &body).await;
+                    if answer.is_ok_and(|answer| answer.status == 429) {
+                        tokio::time::sleep(Duration::from_millis(50)).await;
+                    }
+                }
+            });
+        }
+        tasks.join_all().await;
+        Ok(())
+    }
+
+    /// One of the tables that are long.
+    fn long(&self, number: u64) -> &Target {
+        if number.is_multiple_of(2) { &self.long } else { &self.own }
+    }
+
+    /// Sends a request and reads nothing of the answer.
+    async fn ask(&self, path: &str) -> std::io::Result<TcpStream> {
+        let mut stream = dial(self.server).await?;
+        let cookie = self.guest().cookie;
+        let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\ncookie: {cookie}\r\n\r\n");
+        stream.write_all(request.as_bytes()).await?;
+        Ok(stream)
+    }
+
+    /// A way to read a long table.
+    fn way_to_read(&self, number: u64) -> String {
+        let table = &self.long(number).table;
+        match number / 2 % 3 {
+            0 => format!("/api/tables/{table}/updates?after=0"),
+            1 => format!("/api/tables/{table}/at/{}", 20 + number % 500),
+            _ => "/api/me/export".to_owned(),
+        }
+    }
+
+    /// Asks for a history and goes away.
+    async fn leave_a_read(self, number: u64) {
+        let Ok(stream) = self.ask(&self.way_to_read(number)).await else {
+            return self.count("hung up");
+        };
+        tokio::time::sleep(Duration::from_millis(number % 8)).await;
+        drop(stream);
+        self.count("left");
+    }
+
+    /// Asks for a history and takes nothing of it.
+    async fn ask_and_not_read(self, number: u64) {
+        let asked = self.ask(&self.way_to_read(number)).await;
+        let Ok(_stream) = asked else { return self.count("hung up") };
+        self.count("asked");
+        tokio::time::sleep(Duration::from_secs(120)).await;
+    }
+
+    /// Wants to hear everything from the beginning, and listens to nothing.
+    async fn catch_up(self, number: u64) {
+        let who = self.guests.get(number as usize % self.guests.len().max(1)).cloned();
+        let who = who.unwrap_or_else(Attacker::nobody);
+        match Connection::open(self.long(number / 2), &who, Some(0)).await {
+            Ok(_connection) => {
+                self.count("open");
+                tokio::time::sleep(Duration::from_secs(1 + number % 60)).await;
+            }
+            Err(_) => self.count("refused"),
+        }
     }
 
     fn goes_on(&self) -> bool {
@@ -147,6 +263,22 @@ impl Attacker {
             Attack::Layouts => self.many(40, |me, number| me.layout(number)).await,
             Attack::Flips => self.flip().await,
             Attack::LongTables => self.many(20, |me, number| me.open_long(number)).await,
+            Attack::LeftReads => self.many(60, |me, number| me.leave_a_read(number)).await,
+            Attack::UnreadAnswers => self.many(200, |me, number| me.ask_and_not_read(number)).await,
+            Attack::CatchUps => self.many(200, |me, number| me.catch_up(number)).await,
+            Attack::Exports => {
+                self.many(20, |me, number| async move {
+                    let who = me.guests.get(number as usize % me.guests.len().max(1)).cloned();
+                    me.get(&who.unwrap_or_else(Attacker::nobody), "/api/me/export").await;
+                })
+                .await;
+            }
+            Attack::Readiness => {
+                self.many(60, |me, _| async move {
+                    me.get(&Attacker::nobody(), "/readyz").await;
+                })
+                .await;
+            }
             Attack::SlowHeaders => {
                 self.many(600, |me, _| me.trickle("GET /api/games HTTP/1.1\r\n")).await
             }
@@ -328,14 +460,14 @@ impl Attacker {
 
     /// Reads the attacker's long table in every way there is.
     async fn open_long(self, number: u64) {
-        let table = &self.own.table;
+        let table = &self.long(number).table;
         let (who, nobody) = (self.guest(), Attacker::nobody());
         match number % 5 {
             0 => self.get(&who, &format!("/api/tables/{table}/updates?after=0")).await,
             1 => self.get(&who, &format!("/api/tables/{table}/at/{}", 20 + number % 500)).await,
             2 => self.get(&who, &format!("/api/tables/{table}/sheets")).await,
             3 => self.get(&nobody, &format!("/api/tables/{table}/picture.svg?at={number}")).await,
-            _ => match Connection::open(&self.own, &who, Some(0)).await {
+            _ => match Connection::open(self.long(number), &who, Some(0)).await {
                 Ok(mut connection) => {
                     connection.next().await;
                     connection.next().await;

@@ -161,7 +161,7 @@ fn cpu(process: &str) -> Result<f64> {
 }
 
 /// Flags for a server that is asked for more than people ask for.
-pub(crate) const UNLIMITED: [&str; 20] = [
+pub(crate) const UNLIMITED: [&str; 24] = [
     "--address-rate",
     "0",
     "--person-rate",
@@ -177,6 +177,10 @@ pub(crate) const UNLIMITED: [&str; 20] = [
     "--address-connections",
     "0",
     "--person-tables",
+    "0",
+    "--person-tables-a-day",
+    "0",
+    "--address-tables-a-day",
     "0",
     "--person-seats",
     "0",

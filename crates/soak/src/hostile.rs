@@ -90,6 +90,7 @@ pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
     report.lines.push("| attack | p99 of the others | memory | answers |".into());
     report.lines.push("| --- | --- | --- | --- |".into());
     report.lines.push(format!("| none | {:.1} ms | | |", usual.1));
+    let long = Duration::from_secs(if arguments.together { 2 } else { 60 });
     let only = arguments.only.as_deref().unwrap_or_default();
     let mut last: Option<Attacker> = None;
     let mut all = Vec::new();
@@ -99,11 +100,16 @@ pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
         }
         // Each from an address of its own, with all that an address is allowed; but who has made a
         // table long also opens it.
-        let fresh = match last.take().filter(|_| attack == Attack::LongTables) {
+        let fresh = match last.take().filter(|_| attack.reads_long_tables()) {
             Some(same) => Attacker { stop: Arc::default(), answers: Arc::default(), ..same },
             None => {
                 let address = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(127, 66, 6, number)), port);
-                Attacker::new(address, Target { server: address, ..known.clone() }).await?
+                let target = Target { server: address, ..known.clone() };
+                let mut attacker = Attacker::new(address, target).await?;
+                if attack == Attack::Flips || attack.reads_long_tables() {
+                    attacker.make_long(long).await?;
+                }
+                attacker
             }
         };
         last = Some(fresh.clone());

@@ -1,6 +1,8 @@
 //! How values of ours are written in columns; both databases know the same types.
 
-use crate::{Filter, LONGEST_WORD, Millis, Stage, StoreError, Stored, TableId, UserId};
+use crate::{
+    Filter, LONGEST_WORD, Millis, Stage, StoreError, Stored, TableId, UserId, Walk, Walked,
+};
 
 /// A guest is not forgotten at once: the session may be on its way.
 const GUESTS_STAY: Millis = 60 * 60 * 1000;
@@ -63,6 +65,18 @@ pub(crate) fn login_key(login: &str) -> String {
 /// Guests made after this stay, whatever they have.
 pub(crate) fn guests_made_before(now: Millis) -> Millis {
     now.saturating_sub(GUESTS_STAY)
+}
+
+/// The place after which a walk begins; nobody comes before the least numbers.
+pub(crate) fn walk_begins_after(after: Option<(Millis, UserId)>) -> (i64, i64) {
+    after.map_or((i64::MIN, i64::MIN), |(created, guest)| (created, guest.number()))
+}
+
+impl Walked {
+    /// Who has met fewer than they could is at the end.
+    pub(crate) fn after(walk: Walk, gone: u64, met: u64, last: Option<(Millis, UserId)>) -> Walked {
+        Walked { gone, to: last.filter(|_| met >= u64::from(walk.limit)) }
+    }
 }
 
 impl Filter {

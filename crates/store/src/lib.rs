@@ -196,6 +196,31 @@ pub enum Notice {
     Missed,
 }
 
+/// A walk past guests, a few steps at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Walk {
+    /// What time it is.
+    pub now: Millis,
+    /// Guests who were not seen since are forgotten as well.
+    pub unseen_since: Option<Millis>,
+    /// Where the last steps have led; from the first guest, if nowhere.
+    pub after: Option<(Millis, UserId)>,
+    /// How many guests are looked at.
+    pub limit: u32,
+}
+
+/// What came of some steps of a [`Walk`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Walked {
+    /// How many guests were forgotten.
+    pub gone: u64,
+    /// Where to go on; nowhere, if all guests were looked at.
+    pub to: Option<(Millis, UserId)>,
+}
+
+/// How many sessions somebody may have: the oldest end when there are more.
+pub const MOST_SESSIONS: u32 = 50;
+
 /// How long a passing word may be.
 pub const LONGEST_WORD: usize = 7_000;
 
@@ -266,13 +291,14 @@ pub trait Store: Send + Sync + 'static {
     /// Deletes a table and everything about it. Says whether there was one.
     async fn delete_table(&self, table: TableId) -> Stored<bool>;
 
-    /// Deletes tables at these stages to which nothing was added since `before`, at most so many,
-    /// and says which.
+    /// Deletes tables at these stages to which nothing was added since `before`, and says which: the
+    /// oldest, one after the other until they had so many rows together. Nothing goes any more when
+    /// none is told.
     async fn delete_stale(
         &self,
         stages: &[Stage],
         before: Millis,
-        limit: u32,
+        rows: u32,
     ) -> Stored<Vec<TableId>>;
 
     /// Changes what a list shows of a table, if its last row still has this number. Says whether it
@@ -285,12 +311,20 @@ pub trait Store: Send + Sync + 'static {
     /// Gives a user another name, and touches nothing else. Says whether there is such a user.
     async fn set_name(&self, user: UserId, name: &str) -> Stored<bool>;
 
-    /// Gives a guest a login and a password. Says whether there is such a user who still was a
-    /// guest; `Exists` if the login is somebody else's.
-    async fn set_login(&self, user: UserId, login: &str, password: &str) -> Stored<bool>;
+    /// Gives a guest a login and a password: the guest whose new session this is. It begins, and all
+    /// earlier ones of theirs end, together with that. Says whether there is such a user who still was a
+    /// guest; `Exists` if the login is somebody else's. Other nodes hear of it.
+    async fn set_login(&self, login: &str, password: &str, session: Session) -> Stored<bool>;
 
-    /// Changes a password, if it still is the old one. Says whether it was.
-    async fn change_password(&self, user: UserId, old: &str, new: &str) -> Stored<bool>;
+    /// Changes a password, if it still is the old one, and ends all sessions but this one together
+    /// with that. Says whether it was the old one. Other nodes hear of it.
+    async fn change_password(
+        &self,
+        user: UserId,
+        old: &str,
+        new: &str,
+        but: Option<[u8; 32]>,
+    ) -> Stored<bool>;
 
     /// Bans a user from a moment on, or lets them in again. Says whether there is such a user. Other
     /// nodes hear of it.
@@ -322,7 +356,8 @@ pub trait Store: Send + Sync + 'static {
     async fn create_session(&self, session: Session) -> Stored<()>;
 
     /// Adds a session if the user's password still is this one, and they are not banned. Says
-    /// whether it was so.
+    /// whether it was so. Of the others the newest stay, so that there are at most
+    /// [`MOST_SESSIONS`]; other nodes hear of it if some end.
     async fn enter(&self, session: Session, password: &str) -> Stored<bool>;
 
     /// The session with this key, expired or not.
@@ -347,29 +382,33 @@ pub trait Store: Send + Sync + 'static {
     /// Whether this is the code, and still valid.
     async fn has_reset(&self, user: UserId, code: [u8; 32], now: Millis) -> Stored<bool>;
 
-    /// Sets a new password for the code, which is used up by that. Says whether it was the right
-    /// one, and still valid.
+    /// Sets a new password for who has the code, which is used up by that. The session begins, and
+    /// all earlier ones of theirs end, together with that. Says whether it was the right code, and
+    /// still valid. Other nodes hear of it.
     async fn reset_password(
         &self,
-        user: UserId,
         code: [u8; 32],
         now: Millis,
         password: &str,
+        session: Session,
     ) -> Stored<bool>;
 
     /// Writes down what a host has done.
     async fn audit(&self, audit: Audit) -> Stored<()>;
 
-    /// What hosts have done, the last first.
-    async fn audits(&self, limit: u32) -> Stored<Vec<Audit>>;
+    /// What hosts have done, the last first; only at this table, if it is named.
+    async fn audits(&self, table: Option<TableId>, limit: u32) -> Stored<Vec<Audit>>;
 
-    /// Forgets sessions and codes that have expired, and guests without session and table who have
-    /// been here for an hour. Says how many rows went.
-    async fn forget_expired(&self, now: Millis) -> Stored<u64>;
+    /// Forgets what hosts of tables have done before this, at most so many acts. Says how many went.
+    async fn forget_acts(&self, before: Millis, limit: u32) -> Stored<u64>;
 
-    /// Forgets guests who were not seen since, with their sessions, unless they sit at a table that
-    /// is not over. Says how many went.
-    async fn forget_guests(&self, since: Millis) -> Stored<u64>;
+    /// Forgets sessions and codes that have expired, at most so many of each. Says how many went.
+    async fn forget_expired(&self, now: Millis, limit: u32) -> Stored<u64>;
+
+    /// Looks at so many guests who have been here for an hour, the oldest first, and forgets those
+    /// without session and table; with `unseen_since` also those who were not seen since, unless they
+    /// sit at a table that is not over.
+    async fn forget_guests(&self, walk: Walk) -> Stored<Walked>;
 
     /// The secret with this name; if there is none yet, this one from now on.
     async fn secret(&self, name: &str, fresh: [u8; 32]) -> Stored<[u8; 32]>;

@@ -1,6 +1,6 @@
 //! Who plays here, as the store knows them.
 
-use crate::{Millis, UserId};
+use crate::{Millis, TableId, UserId};
 
 /// Somebody who plays here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +46,9 @@ pub struct Audit {
     pub by: String,
     /// What, in a word or two: `ban`, `delete table`.
     pub act: String,
-    /// To whom or what: the id of a user or a table.
+    /// The table whose host it was; none for a host of the server.
+    pub table: Option<TableId>,
+    /// To whom or what: the id of a user or a table; empty, if it is the table at which it was done.
     pub subject: String,
     /// Whatever else is worth knowing; never a password or a code.
     pub detail: String,

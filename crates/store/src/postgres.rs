@@ -17,11 +17,12 @@ use tokio::sync::broadcast;
 use self::appender::Appender;
 use self::link::{Link, column, connect};
 use self::notices::{CHANNEL, Ear, Tag};
+use self::schema::Limits;
 use self::tls::Way;
 use crate::columns::check_word;
 use crate::{
     Append, Audit, Entry, Filter, Millis, NewTable, Notice, Row, Session, Stage, Store, StoreError,
-    Stored, TableId, User, UserId,
+    Stored, TableId, User, UserId, Walk, Walked,
 };
 
 /// Set for every connection, whatever the host has set for the database. What is confirmed is on
@@ -75,13 +76,13 @@ impl PostgresStore {
     }
 }
 
-/// Over a connection of its own, which may take as long as it must.
+/// Over a connection of its own, on which a statement may take longer than on the others.
 async fn migrate(way: &Way) -> Stored<()> {
     let (mut client, connection) = connect(way).await?;
     let driving = tokio::spawn(connection);
-    let migrated = schema::migrate(&mut client).await;
-    drop(client);
-    let _ = driving.await;
+    let migrated = schema::migrate(&mut client, Limits::USUAL).await;
+    // One that hangs does not hear of it.
+    driving.abort();
     migrated
 }
 
@@ -136,9 +137,9 @@ impl Store for PostgresStore {
         &self,
         stages: &[Stage],
         before: Millis,
-        limit: u32,
+        rows: u32,
     ) -> Stored<Vec<TableId>> {
-        tables::delete_stale(&self.writes, stages, before, limit).await
+        tables::delete_stale(&self.writes, stages, before, rows).await
     }
 
     async fn set_summary(&self, table: TableId, head: u64, summary: &str) -> Stored<bool> {
@@ -153,12 +154,18 @@ impl Store for PostgresStore {
         people::set_name(&self.writes, user, name).await
     }
 
-    async fn set_login(&self, user: UserId, login: &str, password: &str) -> Stored<bool> {
-        people::set_login(&self.writes, user, login, password).await
+    async fn set_login(&self, login: &str, password: &str, session: Session) -> Stored<bool> {
+        people::set_login(&self.writes, &self.tag, login, password, session).await
     }
 
-    async fn change_password(&self, user: UserId, old: &str, new: &str) -> Stored<bool> {
-        people::change_password(&self.writes, user, old, new).await
+    async fn change_password(
+        &self,
+        user: UserId,
+        old: &str,
+        new: &str,
+        but: Option<[u8; 32]>,
+    ) -> Stored<bool> {
+        people::change_password(&self.writes, &self.tag, user, (old, new), but).await
     }
 
     async fn set_banned(&self, user: UserId, since: Option<Millis>) -> Stored<bool> {
@@ -202,7 +209,7 @@ impl Store for PostgresStore {
     }
 
     async fn enter(&self, session: Session, password: &str) -> Stored<bool> {
-        people::enter(&self.writes, session, password).await
+        people::enter(&self.writes, &self.tag, session, password).await
     }
 
     async fn sessions_of(&self, user: UserId) -> Stored<Vec<Session>> {
@@ -231,28 +238,32 @@ impl Store for PostgresStore {
 
     async fn reset_password(
         &self,
-        user: UserId,
         code: [u8; 32],
         now: Millis,
         password: &str,
+        session: Session,
     ) -> Stored<bool> {
-        people::reset_password(&self.writes, user, code, now, password).await
+        people::reset_password(&self.writes, &self.tag, (code, now), password, session).await
     }
 
     async fn audit(&self, audit: Audit) -> Stored<()> {
         people::audit(&self.writes, audit).await
     }
 
-    async fn audits(&self, limit: u32) -> Stored<Vec<Audit>> {
-        people::audits(&self.reads, limit).await
+    async fn audits(&self, table: Option<TableId>, limit: u32) -> Stored<Vec<Audit>> {
+        people::audits(&self.reads, table, limit).await
     }
 
-    async fn forget_guests(&self, since: Millis) -> Stored<u64> {
-        people::forget_guests(&self.writes, since).await
+    async fn forget_acts(&self, before: Millis, limit: u32) -> Stored<u64> {
+        people::forget_acts(&self.writes, before, limit).await
     }
 
-    async fn forget_expired(&self, now: Millis) -> Stored<u64> {
-        people::forget_expired(&self.writes, now).await
+    async fn forget_guests(&self, walk: Walk) -> Stored<Walked> {
+        people::forget_guests(&self.writes, walk).await
+    }
+
+    async fn forget_expired(&self, now: Millis, limit: u32) -> Stored<u64> {
+        people::forget_expired(&self.writes, now, limit).await
     }
 
     async fn secret(&self, name: &str, fresh: [u8; 32]) -> Stored<[u8; 32]> {

@@ -25,7 +25,7 @@ use self::writer::Writer;
 use crate::columns::check_word;
 use crate::{
     Append, Audit, Entry, Filter, Millis, NewTable, Notice, Row, Session, Stage, Store, StoreError,
-    Stored, TableId, User, UserId,
+    Stored, TableId, User, UserId, Walk, Walked,
 };
 
 /// Whoever hears so much later than the others has to look at everything again.
@@ -253,10 +253,10 @@ impl Store for SqliteStore {
         &self,
         stages: &[Stage],
         before: Millis,
-        limit: u32,
+        rows: u32,
     ) -> Stored<Vec<TableId>> {
         let stages = stages.to_vec();
-        self.writer.write(move |db| tables::delete_stale(db, &stages, before, limit)).await
+        self.writer.write(move |db| tables::delete_stale(db, &stages, before, rows)).await
     }
 
     async fn set_summary(&self, table: TableId, head: u64, summary: &str) -> Stored<bool> {
@@ -273,14 +273,32 @@ impl Store for SqliteStore {
         self.writer.write(move |db| people::set_name(db, user, &name)).await
     }
 
-    async fn set_login(&self, user: UserId, login: &str, password: &str) -> Stored<bool> {
+    async fn set_login(&self, login: &str, password: &str, session: Session) -> Stored<bool> {
         let (login, password) = (login.to_owned(), password.to_owned());
-        self.writer.write(move |db| people::set_login(db, user, &login, &password)).await
+        let tells = self.tells();
+        let work = move |db: &Connection| {
+            let made = people::set_login(db, &login, &password, &session)?;
+            tells.ended(db, Some(session.user).filter(|_| made))?;
+            Ok(made)
+        };
+        self.writer.write(work).await
     }
 
-    async fn change_password(&self, user: UserId, old: &str, new: &str) -> Stored<bool> {
+    async fn change_password(
+        &self,
+        user: UserId,
+        old: &str,
+        new: &str,
+        but: Option<[u8; 32]>,
+    ) -> Stored<bool> {
         let (old, new) = (old.to_owned(), new.to_owned());
-        self.writer.write(move |db| people::change_password(db, user, &old, &new)).await
+        let tells = self.tells();
+        let work = move |db: &Connection| {
+            let changed = people::change_password(db, user, &old, &new, but)?;
+            tells.ended(db, Some(user).filter(|_| changed))?;
+            Ok(changed)
+        };
+        self.writer.write(work).await
     }
 
     async fn set_banned(&self, user: UserId, since: Option<Millis>) -> Stored<bool> {
@@ -339,7 +357,13 @@ impl Store for SqliteStore {
 
     async fn enter(&self, session: Session, password: &str) -> Stored<bool> {
         let password = password.to_owned();
-        self.writer.write(move |db| people::enter(db, &session, &password)).await
+        let tells = self.tells();
+        let work = move |db: &Connection| {
+            let Some(ended) = people::enter(db, &session, &password)? else { return Ok(false) };
+            tells.ended(db, Some(session.user).filter(|_| ended > 0))?;
+            Ok(true)
+        };
+        self.writer.write(work).await
     }
 
     async fn sessions_of(&self, user: UserId) -> Stored<Vec<Session>> {
@@ -380,31 +404,41 @@ impl Store for SqliteStore {
 
     async fn reset_password(
         &self,
-        user: UserId,
         code: [u8; 32],
         now: Millis,
         password: &str,
+        session: Session,
     ) -> Stored<bool> {
         let password = password.to_owned();
-        self.writer.write(move |db| people::reset_password(db, user, code, now, &password)).await
+        let tells = self.tells();
+        let work = move |db: &Connection| {
+            let done = people::reset_password(db, code, now, &password, &session)?;
+            tells.ended(db, Some(session.user).filter(|_| done))?;
+            Ok(done)
+        };
+        self.writer.write(work).await
     }
 
     async fn audit(&self, audit: Audit) -> Stored<()> {
         self.writer.write(move |db| people::audit(db, &audit)).await
     }
 
-    async fn audits(&self, limit: u32) -> Stored<Vec<Audit>> {
-        self.readers.read(move |db| people::audits(db, limit)).await
+    async fn audits(&self, table: Option<TableId>, limit: u32) -> Stored<Vec<Audit>> {
+        self.readers.read(move |db| people::audits(db, table, limit)).await
     }
 
-    async fn forget_guests(&self, since: Millis) -> Stored<u64> {
-        self.writer.write(move |db| people::forget_guests(db, since)).await
+    async fn forget_acts(&self, before: Millis, limit: u32) -> Stored<u64> {
+        self.writer.write(move |db| people::forget_acts(db, before, limit)).await
     }
 
-    async fn forget_expired(&self, now: Millis) -> Stored<u64> {
+    async fn forget_guests(&self, walk: Walk) -> Stored<Walked> {
+        self.writer.write(move |db| people::forget_guests(db, walk)).await
+    }
+
+    async fn forget_expired(&self, now: Millis, limit: u32) -> Stored<u64> {
         let work = move |db: &Connection| {
             ear::forget_old(db)?;
-            people::forget_expired(db, now)
+            people::forget_expired(db, now, limit)
         };
         self.writer.write(work).await
     }

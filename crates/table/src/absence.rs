@@ -25,6 +25,16 @@ impl Position {
         self.seats_where(|chair| chair.present().is_some() && chair.deputy.is_none() && !chair.out)
     }
 
+    /// The seats whose owners would have to agree to a deputy and cannot. A deputy sees a hand, so
+    /// nobody's voice is left out because a clock or the host has made them be away; only who has
+    /// given up has given up the voice as well.
+    pub(crate) fn missing_voices(&self, by: Seat, about: Seat) -> SeatSet {
+        let voters = self.voters().with(by).with(about);
+        let owned =
+            self.seats_where(|chair| chair.person().is_some() && chair.away != Some(Away::GaveUp));
+        owned.iter().filter(|seat| !voters.contains(*seat)).collect()
+    }
+
     /// Whether this person counts as being at the table when they are connected to it: a player
     /// who has not gone out, or a host who does not play.
     pub(crate) fn attends(&self, person: &PersonId) -> bool {
@@ -68,6 +78,17 @@ impl Position {
             return Ok(Some(Settled::Granted(Wish::Resume)));
         }
         self.stops_answering(seat, at)
+    }
+
+    /// The owner is put out of the game, and a bot plays the seat to its end.
+    pub(crate) fn goes_for_ever(
+        &mut self,
+        seat: Seat,
+        at: Millis,
+    ) -> Result<Option<Settled>, Unreadable> {
+        let out = self.lobby.owner(seat).map(|person| person.id.clone());
+        self.lobby_mut().expelled.extend(out);
+        self.goes(seat, Away::Expelled, at)
     }
 
     /// The owner goes out and nobody plays for them: the game waits, and so does their clock.

@@ -26,6 +26,10 @@ pub const MOST_RESUMES: u32 = 8;
 /// How often one person may change seats, settings and links of a table.
 pub const MOST_CHANGES: u32 = 400;
 
+/// How often one person may sit down at a table before the game. It is few, as each time brings two
+/// rows and anybody may come.
+pub const MOST_SITS: u32 = 40;
+
 /// How many lines one person may say at a table.
 pub const MOST_SAYINGS: u32 = 300;
 
@@ -40,6 +44,7 @@ pub(crate) struct Spent {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     changes: u32,
+    sits: u32,
     sayings: u32,
 }
 
@@ -58,6 +63,7 @@ enum Kind {
     Unsettled(Seat, u32),
     Resume(Seat),
     Change,
+    Sit,
     Saying,
 }
 
@@ -119,6 +125,7 @@ impl Position {
             // down.
             Entry::Answered { .. } | Entry::Returned { .. } => Kind::Free,
             Entry::Left { .. } if self.stage == Stage::Gathering => Kind::Free,
+            Entry::Sat { .. } if self.stage == Stage::Gathering => Kind::Sit,
             Entry::Undone { seat, .. } | Entry::Paused { seat } => Kind::Unsettled(*seat, 1),
             Entry::Resumed { seat } => Kind::Resume(*seat),
             Entry::Asked { seat, wish } => match wish {
@@ -147,6 +154,7 @@ impl Position {
             }
             Kind::Resume(seat) => within(MOST_RESUMES, self.counts.seat(seat).resumes, 1),
             Kind::Change => within(MOST_CHANGES, self.counts.person(person).changes, 1),
+            Kind::Sit => within(MOST_SITS, self.counts.person(person).sits, 1),
             Kind::Saying => within(MOST_SAYINGS, self.counts.person(person).sayings, 1),
         }
     }
@@ -161,8 +169,9 @@ impl Position {
                 }
             }
             (Kind::Change, Some(by)) => self.counts.person_mut(by).changes += 1,
+            (Kind::Sit, Some(by)) => self.counts.person_mut(by).sits += 1,
             (Kind::Saying, Some(by)) => self.counts.person_mut(by).sayings += 1,
-            (Kind::Free | Kind::Change | Kind::Saying, _) => {}
+            (Kind::Free | Kind::Change | Kind::Sit | Kind::Saying, _) => {}
         }
     }
 

@@ -46,7 +46,7 @@ pub enum Away {
     VotedAway,
     /// The owner has given up, for good.
     GaveUp,
-    /// The others have put the owner out, for good.
+    /// The host or the others have put the owner out, for good.
     Expelled,
 }
 
@@ -93,7 +93,7 @@ impl Chair {
         self.deputy.as_ref().or_else(|| self.present())
     }
 
-    /// The owner, unless the others have put them out.
+    /// The owner, unless they were put out.
     pub(crate) fn member(&self) -> Option<&Person> {
         self.person().filter(|_| self.away != Some(Away::Expelled))
     }

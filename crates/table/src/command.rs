@@ -27,7 +27,8 @@ pub enum Command {
         #[ts(as = "Option<String>", optional)]
         contribution: String,
     },
-    /// Leave: before the game the seat is free again; in a game it waits for you.
+    /// Leave: before the game the seat is free again, also one that is only kept for you; in a game
+    /// it waits for you. A host closes a table at which nobody sits.
     Leave {},
     /// Let a bot play your seat until you return.
     HandOver {},
@@ -48,7 +49,7 @@ pub enum Command {
         /// Which seat.
         seat: Seat,
     },
-    /// Put somebody out for good: the host before the game, all others together in a game.
+    /// Put somebody out for good: the host alone, or in a game all others together.
     Expel {
         /// Which seat.
         seat: Seat,

@@ -43,6 +43,7 @@ mod branch;
 mod chair;
 mod command;
 mod ending;
+mod people;
 mod petition;
 mod plain;
 mod plan;
@@ -63,7 +64,9 @@ use shelf::{AnyAction, SeededDice, Shuffle};
 
 use position::{Effect, Position};
 
-pub use allowance::{FORGOTTEN, MOST_CHANGES, MOST_RESUMES, MOST_SAYINGS, MOST_UNSETTLED};
+pub use allowance::{
+    FORGOTTEN, MOST_CHANGES, MOST_RESUMES, MOST_SAYINGS, MOST_SITS, MOST_UNSETTLED,
+};
 pub use branch::Branch;
 pub use chair::{Away, LinkKind, Person, PersonId};
 pub use command::{Command, Seating};
@@ -240,6 +243,13 @@ impl Table {
     #[must_use]
     pub fn attends(&self, person: &PersonId) -> bool {
         self.at.attends(person)
+    }
+
+    /// Whether this person can close the table: its host, before the game, while nobody sits.
+    #[must_use]
+    pub fn can_close(&self, person: &PersonId) -> bool {
+        let sits = |chair: &chair::Chair| chair.person().is_some();
+        self.at.host_while_gathering(person).is_ok() && !self.at.lobby.chairs.iter().any(sits)
     }
 
     /// Whether the game goes on by the clock, whoever looks: somebody's time will be up.

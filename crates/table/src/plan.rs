@@ -54,6 +54,8 @@ pub struct Request<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum How {
     Person,
+    /// A person, who can do only what leads on.
+    Onward,
     Bot,
     /// The table, for a seat that was silent.
     Silent,
@@ -144,6 +146,29 @@ impl Table {
         }
     }
 
+    /// What a person's command would do at a table that takes no more rows: only what leads the game
+    /// on, or people away and back. So nobody can end a game for others by filling its log.
+    ///
+    /// # Errors
+    /// Why it is refused; nothing has changed then.
+    pub fn plan_when_full(&self, request: &Request<'_>, now: Millis) -> Result<Change, Refused> {
+        let Request { person, send, command } = *request;
+        let change = match command {
+            Command::Act { actions } => {
+                self.check_send(&person.id, send)?;
+                let seat = self.acting_seat(&person.id)?;
+                let by = Some((&person.id, send));
+                self.plan_moves(seat, How::Onward, actions, by, now)
+            }
+            _ => self.plan(request, now),
+        };
+        match change {
+            Ok(change) if change.leads_on(self) => Ok(change),
+            Ok(_) | Err(Refused::TooMuch { .. }) => Err(Refused::TableFull),
+            Err(refused) => Err(refused),
+        }
+    }
+
     /// A request is done once.
     fn check_send(&self, person: &PersonId, send: Option<&str>) -> Result<(), Refused> {
         let Some(send) = send else { return Ok(()) };
@@ -194,8 +219,9 @@ impl Table {
         let (stood_in, nudged): (Vec<_>, Vec<_>) = self.at.seats().filter(up).partition(was_nudged);
         let lapsed = self.at.petition_deadline().is_some_and(|deadline| deadline <= now);
         if stood_in.is_empty() && nudged.is_empty() && !lapsed {
-            let (seat, action, _) = self.at.silent()?;
-            return self.plan_moves(seat, How::Silent, &[action], None, now).ok();
+            let silence = self.at.silent()?;
+            let answer = std::slice::from_ref(&silence.answer);
+            return self.plan_moves(silence.seat, How::Silent, answer, None, now).ok();
         }
         self.plan_entry(Entry::TimeUp { nudged, stood_in }, None, now).ok()
     }
@@ -304,11 +330,18 @@ impl Table {
         }
         let mut next = self.at.clone();
         let game = next.game.as_mut().map(Arc::make_mut).ok_or(Refused::NotPlaying)?;
-        let free = how != How::Person || self.at.counts.has_left(seat, actions.len());
+        let free = match how {
+            How::Person => self.at.counts.has_left(seat, actions.len()),
+            How::Onward => false,
+            How::Bot | How::Silent => true,
+        };
         let pace = if free { Pace::Free } else { Pace::Onward };
         let (steps, happened) = game.perform(Some(seat), actions, pace)?;
-        let mover = Mover::of(seat, how == How::Person, &steps);
+        let mover = Mover::of(seat, matches!(how, How::Person | How::Onward), &steps);
         let (bot, silent) = (how == How::Bot, how == How::Silent);
+        if silent {
+            next.answered(seat, &steps);
+        }
         let row = sign(Entry::Played { seat, bot, silent, steps }, by, at);
         let effect = next.after_play(Some(mover), happened, at);
         Ok(Change { row, seq: self.head + 1, next, effect })
@@ -393,6 +426,39 @@ impl Table {
     }
 }
 
+impl Change {
+    /// Whether an owner comes back by it.
+    #[must_use]
+    pub fn is_return(&self, before: &Table) -> bool {
+        match self.row.entry {
+            Entry::Returned { .. } => true,
+            Entry::Sat { link: Some(number), .. } => {
+                let link = before.at.lobby.links.get(number as usize);
+                link.is_some_and(|link| link.kind == LinkKind::WayBack)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether it brings the game on, or people away or back. There is an end to all of these.
+    fn leads_on(&self, before: &Table) -> bool {
+        match &self.row.entry {
+            Entry::Started { .. }
+            | Entry::Played { .. }
+            | Entry::Left { .. }
+            | Entry::WentOut { .. }
+            | Entry::HandedOver { .. }
+            | Entry::GaveUp { .. }
+            | Entry::Expelled { .. }
+            // Who could not end a pause would be kept in it.
+            | Entry::Resumed { .. }
+            | Entry::Asked { wish: Wish::Resume, .. }
+            | Entry::Answered { .. } => true,
+            _ => self.is_return(before),
+        }
+    }
+}
+
 fn sign(entry: Entry, by: Option<(&PersonId, Option<&str>)>, at: Millis) -> Row {
     let (by, send) = by.unzip();
     Row { at, by: by.cloned(), send: send.flatten().map(str::to_owned), entry }
@@ -410,7 +476,9 @@ impl Position {
                 self.sit(person, *seat, link.as_deref(), contribution)
             }
             Command::Leave {} => {
-                let seat = self.seat_of(id).ok_or(Refused::NotSeated)?;
+                // Who does not want the seat that is kept for them lets it go.
+                let seat = self.seat_of(id).or_else(|| self.kept_seat(id));
+                let seat = seat.ok_or(Refused::NotSeated)?;
                 match self.stage {
                     Stage::Over => Err(Refused::NotPlaying),
                     Stage::Gathering => Ok(Entry::Left { seat }),
@@ -438,7 +506,7 @@ impl Position {
             }
             Command::Deputy { seat: Some(seat) } => self.vote(id, Wish::Deputy { seat: *seat }),
             Command::StandIn { seat } => self.vote(id, Wish::StandIn { seat: *seat }),
-            Command::Expel { seat } if self.stage == Stage::Gathering => self.put_out(id, *seat),
+            Command::Expel { seat } if self.puts_out(id) => self.put_out(id, *seat),
             Command::Expel { seat } => self.vote(id, Wish::Expel { seat: *seat }),
             Command::Report { seat, text } => self.report(id, *seat, text),
             Command::SeatBot { seat, bot } => {

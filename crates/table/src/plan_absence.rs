@@ -78,16 +78,35 @@ impl Position {
             });
         }
         if matches!(wish, Wish::Deputy { .. }) {
+            if let Some(seat) = self.missing_voices(by, seat).lowest() {
+                return Err(Refused::VoterAway { seat });
+            }
             self.room_for_a_link()?;
         }
         self.ask(by, wish)
     }
 
-    /// The host puts somebody out before the game.
+    /// Whether it is this person alone who could put somebody out now. Before the game there is
+    /// nobody else to ask; after it there is nothing to be put out of.
+    pub(crate) fn puts_out(&self, person: &PersonId) -> bool {
+        match self.stage {
+            Stage::Gathering => true,
+            Stage::Playing => self.host(person).is_ok(),
+            Stage::Over => false,
+        }
+    }
+
+    /// The host puts somebody out. In a game a bot plays the seat on: it is never given to anybody.
     pub(crate) fn put_out(&self, host: &PersonId, seat: Seat) -> Result<Entry, Refused> {
-        self.host_while_gathering(host)?;
-        match &self.chair(seat).ok_or(Refused::NoSuchSeat { seat })?.holder {
+        self.host(host)?;
+        // The others may have put out the host.
+        if self.lobby.expelled.contains(host) {
+            return Err(Refused::Expelled);
+        }
+        let chair = self.chair(seat).ok_or(Refused::NoSuchSeat { seat })?;
+        match &chair.holder {
             Holder::Person(person) if person.id == *host => Err(Refused::NotYourself),
+            Holder::Person(_) if chair.member().is_none() => Err(Refused::GivenUp),
             Holder::Person(_) | Holder::Kept(_) => Ok(Entry::Expelled { seat }),
             Holder::Open | Holder::Bot(_) => Err(Refused::SeatNotTaken { seat }),
         }
@@ -111,9 +130,10 @@ impl Position {
         {
             return Err(Refused::TooLong { most: MOST_REPORTS });
         }
-        match text.trim().len() {
+        let text = crate::plain(text);
+        match text.len() {
             0 => Err(Refused::Empty),
-            1..=LONGEST_SAYING => Ok(Entry::Reported { by, seat, text: text.trim().to_owned() }),
+            1..=LONGEST_SAYING => Ok(Entry::Reported { by, seat, text }),
             _ => Err(Refused::TooLong { most: LONGEST_SAYING }),
         }
     }

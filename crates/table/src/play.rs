@@ -164,9 +164,10 @@ impl Match {
         with_play!(self, play => play.settled())
     }
 
-    /// What the rules let a silent seat do; nothing, if the game does not wait for it.
+    /// What the rules let a silent seat do, for each thing it is asked for at once; nothing, if the
+    /// game does not wait for it.
     #[must_use]
-    pub fn when_silent(&self, seat: Seat) -> Option<AnyAction> {
+    pub fn when_silent(&self, seat: Seat) -> Vec<AnyAction> {
         with_play!(self, play => play.when_silent(seat))
     }
 
@@ -480,10 +481,11 @@ impl<G: Shelved + Judgement> Play<G> {
         self.log().rev().position(|done| done.fixed).map_or(0, |after| self.length() - after)
     }
 
-    fn when_silent(&self, seat: Seat) -> Option<AnyAction> {
-        let silent = G::when_silent(&self.state, seat);
-        let legal = silent.filter(|action| self.allows(seat, action)).map(G::any_action);
-        legal.or_else(|| self.first_legal(seat))
+    fn when_silent(&self, seat: Seat) -> Vec<AnyAction> {
+        let silent = G::all_when_silent(&self.state, seat).into_iter();
+        let legal: Vec<AnyAction> =
+            silent.filter(|action| self.allows(seat, action)).map(G::any_action).collect();
+        if legal.is_empty() { self.first_legal(seat).into_iter().collect() } else { legal }
     }
 
     fn first_legal(&self, seat: Seat) -> Option<AnyAction> {
@@ -552,7 +554,10 @@ impl<G: Shelved + Judgement> Play<G> {
     }
 
     fn imagine(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
-        Play { state: G::sample_world(&self.state, viewer, dice), ..self.clone() }
+        let state = G::sample_world(&self.state, viewer, dice);
+        // Nor can the viewer know what will be drawn.
+        let luck = Seed::of_series(dice.below(u32::MAX).into(), 0);
+        Play { state, dice: luck.chance(), ..self.clone() }
     }
 
     fn ask_bot(&self, bot: Bot, seat: Seat, dice: &mut impl Dice) -> Option<AnyAction> {

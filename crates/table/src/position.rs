@@ -63,8 +63,14 @@ pub(crate) struct SeatClock {
     pub(crate) nudged: Option<Millis>,
     /// Whether the seat has acted in this move.
     pub(crate) moved: bool,
-    /// Since when the table has had to answer for it.
-    pub(crate) silent: Option<Millis>,
+}
+
+/// What the table has to answer for a seat whose time was up while it was asked for this.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Silence {
+    pub(crate) seat: Seat,
+    pub(crate) since: Millis,
+    pub(crate) answer: AnyAction,
 }
 
 impl SeatClock {
@@ -107,6 +113,8 @@ pub(crate) struct Position {
     /// Shared until a move is made: what is said at the table copies no game.
     pub(crate) game: Option<Arc<Match>>,
     pub(crate) clocks: Vec<SeatClock>,
+    /// What is still to be answered for those who were silent, in this order.
+    pub(crate) silences: Vec<Silence>,
     pub(crate) petition: Option<Petition>,
     pub(crate) paused_since: Option<Millis>,
     pub(crate) counts: Counts,
@@ -202,6 +210,7 @@ impl Position {
             stage: Stage::Gathering,
             game: None,
             clocks: vec![SeatClock::default(); players.into()],
+            silences: Vec::new(),
             petition: None,
             paused_since: None,
             counts: Counts::default(),
@@ -231,6 +240,9 @@ impl Position {
             }
             Entry::Played { seat, bot, silent, steps } => {
                 let happened = self.game_mut()?.repeat(steps)?;
+                if *silent {
+                    self.answered(*seat, steps);
+                }
                 let mover = Mover::of(*seat, !bot && !silent, steps);
                 Ok(self.after_play(Some(mover), happened, row.at))
             }
@@ -357,11 +369,8 @@ impl Position {
                 for seat in stood_in {
                     effect.settled = self.goes(*seat, Away::TimedOut, row.at)?.or(effect.settled);
                 }
-                let asked = self.asked();
-                for seat in stood_in.iter().filter(|seat| asked.contains(**seat)) {
-                    if let Some(clock) = self.clocks.get_mut(seat.index()) {
-                        clock.silent = Some(row.at);
-                    }
+                for seat in stood_in {
+                    self.falls_silent(*seat, row.at);
                 }
                 effect.settled = self.lapse(row.at)?.or(effect.settled);
             }
@@ -388,7 +397,13 @@ impl Position {
             Entry::Deputized { seat, person, link } => {
                 effect.settled = self.deputizes(*seat, person, *link, row.at)?;
             }
-            Entry::Expelled { seat } => self.lobby_mut().expel(*seat),
+            Entry::Expelled { seat } if self.stage == Stage::Gathering => {
+                self.lobby_mut().expel(*seat);
+            }
+            Entry::Expelled { seat } => {
+                effect.settled = self.goes_for_ever(*seat, row.at)?;
+                self.end_if_given_up(row.at);
+            }
             Entry::Reported { .. } => {
                 self.lobby_mut().reports.extend(row.by.clone());
                 effect.lobby_changed = false;
@@ -467,9 +482,7 @@ impl Position {
                 self.lobby_mut().add_link(Some(seat), LinkKind::Deputy { by });
             }
             Wish::Expel { seat } => {
-                let out = self.lobby.owner(seat).map(|person| person.id.clone());
-                self.lobby_mut().expelled.extend(out);
-                self.goes(seat, Away::Expelled, at)?;
+                self.goes_for_ever(seat, at)?;
             }
         }
         Ok(())
@@ -514,29 +527,44 @@ impl Position {
     /// The seats that must still act for themselves, or have a bot act for them: the table answers
     /// for the others, who were silent.
     pub(crate) fn asked_aloud(&self) -> SeatSet {
-        let silent =
-            |seat: &Seat| self.clocks.get(seat.index()).is_some_and(|c| c.silent.is_some());
+        let silent = |seat: &Seat| self.silences.iter().any(|silence| silence.seat == *seat);
         self.asked().iter().filter(|seat| !silent(seat)).collect()
     }
 
-    /// The seat for which the table answers next, what the rules let it say, and since when.
-    pub(crate) fn silent(&self) -> Option<(Seat, AnyAction, Millis)> {
-        if self.paused_since.is_some() || self.petition.is_some() {
-            return None;
+    /// What the table answers next for somebody who was silent.
+    pub(crate) fn silent(&self) -> Option<&Silence> {
+        let waits = self.paused_since.is_some() || self.petition.is_some();
+        self.silences.first().filter(|_| !waits)
+    }
+
+    /// The table answers all that this seat is asked for now; what comes later is for the stand-in.
+    fn falls_silent(&mut self, seat: Seat, since: Millis) {
+        self.speaks(seat);
+        let game = self.game.as_ref().filter(|_| self.asked().contains(seat));
+        let answers = game.map(|game| game.when_silent(seat)).unwrap_or_default();
+        let silence = |answer| Silence { seat, since, answer };
+        self.silences.extend(answers.into_iter().map(silence));
+    }
+
+    /// The table has answered for a seat.
+    pub(crate) fn answered(&mut self, seat: Seat, steps: &[Step]) {
+        let given = steps.first().map(|step| &step.action);
+        self.silences.retain(|it| it.seat != seat || Some(&it.answer) != given);
+    }
+
+    /// Forgets what is not to be answered any more, or not in this way.
+    fn forget_silences(&mut self) {
+        if self.silences.is_empty() {
+            return;
         }
-        let (game, asked) = (self.game.as_ref()?, self.asked());
-        let mut silent = (0..).map(Seat).zip(&self.clocks);
-        silent.find_map(|(seat, clock)| {
-            let since = clock.silent.filter(|_| asked.contains(seat))?;
-            Some((seat, game.when_silent(seat)?, since))
-        })
+        let (game, asked) = (self.game.clone(), self.asked());
+        let answers = |seat| game.as_ref().map(|game| game.when_silent(seat)).unwrap_or_default();
+        self.silences.retain(|it| asked.contains(it.seat) && answers(it.seat).contains(&it.answer));
     }
 
     /// The owner of a seat is back, and needs nobody to answer for it.
     pub(crate) fn speaks(&mut self, seat: Seat) {
-        if let Some(clock) = self.clocks.get_mut(seat.index()) {
-            clock.silent = None;
-        }
+        self.silences.retain(|silence| silence.seat != seat);
     }
 
     /// The move that a seat has not made in time is over.
@@ -572,13 +600,11 @@ impl Position {
             if over {
                 clock.settle(kind);
             }
-            if !asked.contains(seat) {
-                clock.silent = None;
-            }
             if runs && clock.asked_since.is_none() {
                 clock.asked_since = Some(at);
             }
         }
+        self.forget_silences();
     }
 
     /// When this seat's time is up, or its time to react to a nudge.
@@ -608,7 +634,7 @@ impl Position {
 
     pub(crate) fn deadline(&self) -> Option<Millis> {
         let clocks = self.seats().filter_map(|seat| self.deadline_of(seat));
-        let silent = self.silent().map(|(_, _, since)| since);
+        let silent = self.silent().map(|silence| silence.since);
         clocks.chain(self.petition_deadline()).chain(silent).min()
     }
 

@@ -89,9 +89,15 @@ pub enum Refused {
     TooMuch {
         most: u32,
     },
+    /// The table has as many rows as people may write.
+    TableFull,
     RematchExists,
     /// Fewer than two others are there to vote.
     NobodyToVote,
+    /// Everybody's voice is needed, and the owner of this seat has none now.
+    VoterAway {
+        seat: Seat,
+    },
     GivenUp,
     Expelled,
     NotYourself,
@@ -139,8 +145,10 @@ impl Refused {
             Refused::Empty => "empty",
             Refused::TooLong { .. } => "too_long",
             Refused::TooMuch { .. } => "too_much",
+            Refused::TableFull => "table_full",
             Refused::RematchExists => "rematch_exists",
             Refused::NobodyToVote => "nobody_to_vote",
+            Refused::VoterAway { .. } => "voter_away",
             Refused::GivenUp => "given_up",
             Refused::Expelled => "expelled",
             Refused::NotYourself => "not_yourself",
@@ -215,10 +223,17 @@ impl fmt::Display for Refused {
                 f,
                 "enough of this was done here, {most} times at most; only what leads on is possible now"
             ),
+            Refused::TableFull => f.write_str(
+                "this table has as many rows as people may write; only what leads on is possible now",
+            ),
             Refused::RematchExists => f.write_str("there is a rematch already"),
             Refused::NobodyToVote => {
                 f.write_str("this needs the votes of two people besides the owner of the seat")
             }
+            Refused::VoterAway { seat } => write!(
+                f,
+                "a deputy needs the voices of all others, and the owner of {seat} has none now"
+            ),
             Refused::GivenUp => f.write_str("this game was given up"),
             Refused::Expelled => f.write_str("you were put out of this table"),
             Refused::NotYourself => f.write_str("this is not for your own seat"),

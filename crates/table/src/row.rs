@@ -218,7 +218,7 @@ pub enum Entry {
         person: Person,
         link: u32,
     },
-    /// The host has put somebody out, before the game.
+    /// The host has put somebody out; in a game a bot plays the seat on.
     Expelled {
         seat: Seat,
     },

@@ -180,7 +180,26 @@ impl Told {
         &self.row
     }
 
-    /// What a viewer hears of it.
+    /// Whether this is for the eyes of one person, and this person is the one. A seat is not enough:
+    /// an owner may report their deputy, who sees with the same eyes.
+    #[must_use]
+    pub fn is_for(&self, person: &PersonId) -> bool {
+        matches!(self.row.entry, Entry::Reported { .. }) && self.row.by.as_ref() == Some(person)
+    }
+
+    /// What a person hears of it who looks at the table as this viewer.
+    #[must_use]
+    pub fn update_for(&self, viewer: Viewer, person: &PersonId) -> Update {
+        match &self.row.entry {
+            Entry::Reported { seat, text, .. } if self.is_for(person) => {
+                let what = What::Reported { seat: *seat, text: text.clone() };
+                Update { n: self.n, at: self.row.at, what }
+            }
+            _ => self.update(viewer),
+        }
+    }
+
+    /// What a viewer hears of it, whoever they are.
     #[must_use]
     pub fn update(&self, viewer: Viewer) -> Update {
         let news = || self.effect.happened.as_ref().map(|h| h.news(viewer)).unwrap_or_default();
@@ -218,9 +237,6 @@ impl Told {
                 What::Deputized { seat: *seat, name: person.name.clone() }
             }
             Entry::Expelled { seat } => What::Expelled { seat: *seat },
-            Entry::Reported { by, seat, text } if viewer.seat() == Some(*by) => {
-                What::Reported { seat: *seat, text: text.clone() }
-            }
             Entry::Reported { .. } => What::Noted,
             Entry::Returned { seat } => What::Returned { seat: *seat },
             Entry::Rematch { table } => What::Rematch { table: table.clone() },
@@ -269,7 +285,7 @@ pub struct Now {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub ending: Option<Ending>,
-    /// Seats and settings; left out if they are as they were in the last message.
+    /// Seats and settings; a change that does not name them leaves them as they were.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub lobby: Option<LobbyView>,
@@ -601,18 +617,23 @@ impl Position {
 
     /// What else than a seat binds this person to the table.
     pub(crate) fn claim_of(&self, person: &PersonId) -> Claim {
+        let deputizes = |chair: &crate::chair::Chair| {
+            chair.deputy.as_ref().is_some_and(|deputy| deputy.id == *person)
+        };
+        match (self.seats_where(deputizes).is_empty(), self.kept_seat(person)) {
+            (false, _) => Claim::Deputy,
+            (true, Some(seat)) => Claim::Kept(seat),
+            (true, None) => Claim::None,
+        }
+    }
+
+    /// The seat that is kept for this person, before the game.
+    pub(crate) fn kept_seat(&self, person: &PersonId) -> Option<Seat> {
         let is = |chair: &crate::chair::Chair| match &chair.holder {
             Holder::Kept(somebody) => somebody.id == *person,
             Holder::Open | Holder::Person(_) | Holder::Bot(_) => false,
         };
-        let deputizes = |chair: &crate::chair::Chair| {
-            chair.deputy.as_ref().is_some_and(|deputy| deputy.id == *person)
-        };
-        match (self.seats_where(deputizes).is_empty(), self.seats_where(is).lowest()) {
-            (false, _) => Claim::Deputy,
-            (true, Some(seat)) if self.stage == Stage::Gathering => Claim::Kept(seat),
-            (true, _) => Claim::None,
-        }
+        self.seats_where(is).lowest().filter(|_| self.stage == Stage::Gathering)
     }
 
     /// Whether these eyes are those of who plays the seat.

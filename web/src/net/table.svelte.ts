@@ -236,6 +236,11 @@ export class TableLink {
     }
     const fresh = updates.filter((update) => update.n > have);
     const first = fresh[0];
+    if (!whole && !change && !(first && first.n !== have + 1)) {
+      // What is long past; how the table is comes after it.
+      this.#heard.push(...fresh);
+      return;
+    }
     const base = this.#latest ?? this.now;
     // A change fits what it was made for, and nothing else.
     const fits = whole !== undefined || (base !== null && updates[0]?.n === base.n + 1);

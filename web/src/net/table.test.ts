@@ -139,6 +139,34 @@ test('updates that were heard already are ignored, and a gap makes it connect ag
   expect(second.sent[0]).toMatchObject({ type: 'hello', have: 4 });
 });
 
+function past(from: number, to: number): ServerMsg {
+  const { updates: list } = updates(from, to) as Extract<ServerMsg, { type: 'updates' }>;
+  return { type: 'updates', updates: list };
+}
+
+test('what is long past comes in parts, and a line that is lost meanwhile goes on where it was', async () => {
+  const first = await socket(0);
+  first.open();
+  first.say(past(1, 4));
+  first.say(past(5, 8));
+  expect(link.line).toBe('connecting');
+  first.break();
+  const second = await socket(1);
+  second.open();
+  expect(second.sent).toEqual([{ type: 'hello', protocol: 2, have: 8 }]);
+  second.say(past(9, 12));
+  expect(link.line).not.toBe('live');
+  second.say(updates(13, 14));
+  expect(link.line).toBe('live');
+  expect(link.now?.n).toBe(14);
+  expect(link.updates.map(({ n }) => n)).toEqual([...Array(14).keys()].map((n) => n + 1));
+  // A part that does not fit is a gap like any other.
+  second.say(past(16, 20));
+  const third = await socket(2);
+  third.open();
+  expect(third.sent[0]).toMatchObject({ have: 14 });
+});
+
 test('a server restored from a backup is believed', async () => {
   const first = await live();
   first.say({ type: 'updates', updates: [], now: now(2) });

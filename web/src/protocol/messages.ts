@@ -1486,7 +1486,7 @@ outcome?: Outcome,
  */
 ending?: Ending, 
 /**
- * Seats and settings; left out if they are as they were in the last message.
+ * Seats and settings; a change that does not name them leaves them as they were.
  */
 lobby?: LobbyView, };
 

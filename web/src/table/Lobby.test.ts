@@ -152,6 +152,31 @@ describe('somebody at the table', () => {
     expect(screen.getByText('Boo')).toBeTruthy();
   });
 
+  test('who is gone is named in the words of the page', async () => {
+    show({ ...host, seats: [anna, bot, { seat: 2, holder: { type: 'person', name: '(gone)' } }] });
+    await fireEvent.click(button(/^somebody who left: mute/));
+    expect(screen.getByRole('heading', { name: 'somebody who left', hidden: true })).toBeTruthy();
+  });
+
+  test('a seat that is kept can be declined', async () => {
+    const keptSeat: ChairView = { seat: 2, holder: { type: 'kept', name: 'Berta' } };
+    show({ seats: [anna, bot, keptSeat], kept_for_you: 2 });
+    await fireEvent.click(button('Decline the seat'));
+    expect(told).toEqual([{ type: 'leave' }]);
+  });
+
+  test('a table at which nobody sits is closed by its host', async () => {
+    show({ ...host, you: null, seats: [bot, open] });
+    await fireEvent.click(button('Close the table'));
+    await waitFor(() => expect(route.path).toBe('/'));
+    expect(told).toEqual([{ type: 'leave' }]);
+  });
+
+  test('a table at which somebody sits is not closed', () => {
+    show({ ...host, seats: [anna, bot, open] });
+    expect(screen.queryByText('Close the table')).toBeNull();
+  });
+
   test('can be reported, and put out by the host', async () => {
     show({ ...host, seats: [anna, bot, berta] });
     await fireEvent.click(button(/^Berta: mute/));

@@ -76,7 +76,7 @@ function sentences(update: Update, people: People, tell: Teller): Omit<Entry, 'i
     case 'lent':
       return one(say.lent(who(what.seat)));
     case 'deputized':
-      return one(say.deputized(what.name, ownerOf(people, what.seat)), true);
+      return one(say.deputized(shownName(what.name), ownerOf(people, what.seat)), true);
     case 'expelled':
       return one(say.expelled(what.seat + 1), true);
     case 'reported':

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import type { LobbyView } from '../protocol/messages';
-import { nameOf, namesOf, peopleAt } from './people';
+import { speech, t } from '../words/index.svelte';
+import { nameOf, namesOf, ownerOf, peopleAt } from './people';
 
 const lobby = {
   you: 0,
@@ -21,4 +22,18 @@ test('a seat that the game plays has the name that the game gives it', () => {
   const people = peopleAt(lobby, [{ seat: 0 }, { seat: 2, name: 'The king' }, { seat: 1 }]);
   expect(nameOf(people, 2)).toBe('The king');
   expect(people.playing.map(({ seat }) => seat)).toEqual([0, 2, 1]);
+});
+
+afterEach(() => speech.speak('en'));
+
+test('somebody who is gone is so in the language of the page, in a game as well', async () => {
+  const gone = { type: 'person', name: '(gone)' };
+  const people = peopleAt({ you: 0, seats: [{ seat: 0, holder: gone }, { seat: 1, holder: gone, deputy: 'Berta' }] } as unknown as LobbyView, undefined);
+  for (const language of ['en', 'de'] as const) {
+    await speech.speak(language);
+    const name = t().pages.seats.gone;
+    expect(nameOf(people, 0)).toBe(name);
+    expect(ownerOf(people, 1)).toBe(name);
+    expect(nameOf(people, 1)).toBe(t().table.deputyFor('Berta', name));
+  }
 });

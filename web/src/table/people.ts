@@ -38,9 +38,10 @@ export function nameOf(people: People, seat: Seat): string {
   const holder = chair?.holder;
   switch (holder?.type) {
     case 'person':
-      return chair?.deputy === undefined ? holder.name : t().table.deputyFor(chair.deputy, holder.name);
-    case 'kept':
-      return shownName(holder.name);
+    case 'kept': {
+      const owner = shownName(holder.name);
+      return chair?.deputy === undefined ? owner : t().table.deputyFor(shownName(chair.deputy), owner);
+    }
     case 'bot':
       return builderName(seat);
     default:
@@ -59,5 +60,5 @@ export function namesOf(people: People, seats: Seat[]): string {
 /** The name of who owns a seat, whoever plays it. */
 export function ownerOf(people: People, seat: Seat): string {
   const holder = people.seats.find((one) => one.seat === seat)?.holder;
-  return holder?.type === 'person' ? holder.name : nameOf(people, seat);
+  return holder?.type === 'person' ? shownName(holder.name) : nameOf(people, seat);
 }

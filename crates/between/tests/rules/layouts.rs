@@ -300,6 +300,41 @@ fn the_grid_goes_from_minus_32_to_32_both_ways_and_what_is_beyond_is_refused() {
     assert!(castle.legal_cells(Kind::Regular(RoomType::Food)).all(Cell::is_on_grid));
 }
 
+/// The last column has no bit in the words of the rows; what is beside it can be reached from it.
+///
+/// BTW-RUL-17, BTW-PLACE-25
+#[test]
+fn at_the_last_columns_legal_cells_are_exactly_those_against_which_nothing_is_held() {
+    let upper = || [RoomType::Food, RoomType::Living, RoomType::Utility].map(ids_of).into_iter();
+    let lower = || [RoomType::Downstairs, RoomType::Corridor].map(ids_of).into_iter();
+    let hooks: [&[(i64, i64)]; 7] = [
+        &[],
+        &[(32, 0)],
+        &[(32, 0), (32, -1), (32, -2)],
+        &[(32, 0), (32, -1), (32, -2), (31, -2), (30, -2)],
+        &[(32, 0), (32, -1), (32, -2), (32, -3), (31, -3), (30, -3), (30, -2)],
+        &[(32, 0), (32, 1), (31, 1), (32, 2), (32, -1)],
+        &[(31, -1), (31, -2), (32, -2)],
+    ];
+    for (seen, hook) in (0..).zip(hooks) {
+        let (mut high, mut low) = (upper().flatten(), lower().flatten());
+        let cells = (2..32).map(|x| (x, 0)).chain(hook.iter().copied());
+        let room = |(x, y)| (if y < 0 { low.next() } else { high.next() }.unwrap(), x, y);
+        let castle = build(&layout(TORCH_THRONE, &cells.map(room).collect::<Vec<_>>()));
+        let mut beside = 0;
+        let specialties = Specialty::ALL.map(Room::Specialty);
+        for room in Tile::all().map(Room::Tile).chain(specialties) {
+            let window = (-6..=4).flat_map(|y| (30..=33).map(move |x| Cell::at(x, y)));
+            let free = window.filter(|cell| castle.objections(room, *cell).is_empty());
+            let legal = castle.legal_cells(room.face().kind).filter(|cell| cell.x >= 30);
+            let (free, legal): (Vec<_>, Vec<_>) = (free.collect(), legal.collect());
+            assert_eq!(legal, free, "{hook:?}: {}", room.face().id);
+            beside += free.iter().filter(|cell| cell.x == 31 && cell.y < -1).count();
+        }
+        assert_eq!(beside > 0, [2, 3, 4, 6].contains(&seen), "{hook:?}");
+    }
+}
+
 /// Notes look at the house rules that the castle is scored by.
 ///
 /// BTW-HOUSE-01, BTW-HOUSE-04, BTW-HOUSE-11

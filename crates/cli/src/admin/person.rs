@@ -7,7 +7,7 @@ use server::Clock;
 use server::admin::{AdminError, delete_person, issue_code, rename_person};
 use store::{Store, User};
 
-use super::{failed, note, open};
+use super::{act_of_host, failed, note, open};
 use crate::failure::Failure;
 use crate::serve::Place;
 use crate::{print, print_json};
@@ -109,8 +109,8 @@ pub(crate) async fn run(arguments: &Arguments) -> Result<(), Failure> {
         Chore::Delete { place, person } => {
             let store = open(place).await?;
             let user = who(&store, person).await?;
-            let tables = delete_person(&store, user.id, now).await.map_err(failed)?;
-            note(&store, "delete", &user.id.to_string(), "").await?;
+            let act = act_of_host("delete", &user.id.to_string(), "");
+            let tables = delete_person(&store, user.id, act).await.map_err(failed)?;
             print(format!("{} is gone, and {tables} tables have changed\n", user.id))
         }
         Chore::Reset { place, person } => {

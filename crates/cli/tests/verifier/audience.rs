@@ -1,10 +1,10 @@
 //! Who saw what, by the document: held against `audience`, and against what the program tells.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
-use crate::{ROOT, stored_games};
+use crate::{ROOT, all_games};
 
 /// The hidden events without `audience`: game and type, and the fields that name who saw them.
 type Hidden = BTreeMap<(String, String), Vec<String>>;
@@ -97,13 +97,18 @@ impl Stacks {
 
 #[test]
 fn audiences_in_records_are_what_the_document_says() {
-    for (path, record) in stored_games() {
+    let mut kinds = BTreeSet::new();
+    for (path, record) in all_games() {
         let mut stacks = Stacks::default();
         let events = record["events"].as_array().unwrap();
         for of_action in events.chunk_by(|one, next| one["after"] == next["after"]) {
             for event in of_action {
                 let right = stacks.right(&record, event);
                 let said = event.get("audience").cloned();
+                if said.is_some() {
+                    let everybody = said.as_ref().is_some_and(Value::is_string);
+                    kinds.insert((event["type"].as_str().unwrap().to_owned(), everybody));
+                }
                 if record["game"] == "between" {
                     assert_eq!(said, right, "{}: {event}", path.display());
                 } else {
@@ -113,12 +118,18 @@ fn audiences_in_records_are_what_the_document_says() {
             stacks.follow(&of_action.iter().collect::<Vec<_>>());
         }
     }
+    // Ten types of events; six of them are seen by some seats or by everybody, as it happens.
+    assert_eq!(kinds.len(), 16, "{kinds:?}");
 }
 
 /// For every event and everybody: who saw it by the document, and nobody else, is told all of it.
 #[test]
 fn the_program_tells_in_full_whom_the_document_names() {
-    fn check<G: shelf::Shelved>(hidden: &Hidden, text: &str) -> usize {
+    fn check<G: shelf::Shelved>(
+        hidden: &Hidden,
+        text: &str,
+        happened: &mut BTreeSet<(String, String)>,
+    ) -> usize {
         let record: shelf::Record<G::Action> = shelf::parse(text).unwrap();
         let log = record.replay::<G>(None).unwrap();
         let seats = G::seats(log.state());
@@ -127,6 +138,7 @@ fn the_program_tells_in_full_whom_the_document_names() {
             let full = serde_json::to_value(event).unwrap();
             let seen = seen_by(hidden, G::NAME, &full);
             secrets += usize::from(seen.is_some());
+            happened.insert((G::NAME.to_owned(), full["type"].as_str().unwrap().to_owned()));
             for viewer in game::Viewer::all(seats) {
                 let named = viewer.seat().map(|seat| u64::from(seat.0));
                 let sees = seen
@@ -144,10 +156,14 @@ fn the_program_tells_in_full_whom_the_document_names() {
     }
     let hidden = hidden_events();
     assert_eq!(hidden.len(), 15, "{hidden:?}");
-    for (path, record) in stored_games() {
-        let text = std::fs::read_to_string(&path).unwrap();
+    let mut happened = BTreeSet::new();
+    for (path, record) in all_games() {
+        let text = record.to_string();
         let name = shelf::GameName::parse(record["game"].as_str().unwrap()).unwrap();
-        let secrets = shelf::with_game!(name, G => check::<G>(&hidden, &text));
+        let secrets = shelf::with_game!(name, G => check::<G>(&hidden, &text, &mut happened));
         assert!(secrets > 0, "{}", path.display());
+    }
+    for event in hidden.keys() {
+        assert!(happened.contains(event), "no {event:?} in any game");
     }
 }

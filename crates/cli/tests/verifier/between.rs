@@ -14,6 +14,9 @@ pub(crate) struct Table {
     /// The hand of seat 2, which is Ludwig's when two play.
     third_hand: Vec<Value>,
     leftovers_return: bool,
+    /// Whether supply and deck were filled again.
+    supply_refilled: bool,
+    deck_refilled: bool,
 }
 
 impl Table {
@@ -26,6 +29,8 @@ impl Table {
             card_discards: Vec::new(),
             third_hand: Vec::new(),
             leftovers_return: record["options"]["reshuffle_leftovers"] != "no",
+            supply_refilled: false,
+            deck_refilled: false,
         }
     }
 }
@@ -38,6 +43,17 @@ impl Drawn for Table {
             "pick_for_ludwig" => self.supply.sorted(&self.third_hand),
             "draw_card" => self.deck.here(),
             other => panic!("{other} is no draw"),
+        }
+    }
+
+    fn besides(&self, action: &Value) -> Vec<&'static str> {
+        match action["type"].as_str().unwrap() {
+            "deal_tile" | "draw_tile" if self.supply_refilled => match self.leftovers_return {
+                true => vec!["refilled"],
+                false => vec!["refilled without leftovers"],
+            },
+            "draw_card" if self.deck_refilled => vec!["refilled"],
+            _ => Vec::new(),
         }
     }
 
@@ -76,10 +92,12 @@ impl Drawn for Table {
                 }
                 "cards_rejected" => self.card_discards.extend(list(&event["cards"])),
                 "supply_refilled" => {
+                    self.supply_refilled = true;
                     assert_eq!(event["tiles"], self.discards.len());
                     self.discards.drain(..).for_each(|tile| self.supply.put(&tile));
                 }
                 "deck_refilled" => {
+                    self.deck_refilled = true;
                     assert_eq!(event["cards"], self.card_discards.len());
                     self.card_discards.drain(..).for_each(|card| self.deck.put(&card));
                 }

@@ -1,6 +1,6 @@
 //! What is drawn in Castles.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
@@ -26,6 +26,9 @@ pub(crate) struct Table {
     room_cards: BTreeMap<u64, u32>,
     room_cards_drawn: BTreeMap<u64, u32>,
     size: u64,
+    reshuffled: bool,
+    /// The stacks that a room has left otherwise than by being drawn, and how.
+    left: BTreeSet<(u64, &'static str)>,
 }
 
 impl Table {
@@ -49,6 +52,8 @@ impl Table {
             sizes,
             room_cards_drawn: BTreeMap::new(),
             size: 0,
+            reshuffled: false,
+            left: BTreeSet::new(),
         }
     }
 
@@ -74,6 +79,26 @@ impl Drawn for Table {
             }
             "draw_tile" | "leave_out" => self.stack(),
             other => panic!("{other} is no draw"),
+        }
+    }
+
+    fn besides(&self, action: &Value) -> Vec<&'static str> {
+        match action["type"].as_str().unwrap() {
+            "deal_card" | "draw_bonus" if self.cards.here().is_empty() => {
+                let returned =
+                    self.returned.iter().any(|(_, card)| Some(card) == self.below.first());
+                vec![if returned {
+                    "returned at the beginning"
+                } else {
+                    "drawn for a reward and not kept"
+                }]
+            }
+            "draw_room_card" if self.reshuffled => vec!["reshuffled"],
+            "draw_tile" => {
+                let left = self.left.iter().filter(|(size, _)| *size == self.size);
+                left.map(|(_, how)| *how).collect()
+            }
+            _ => Vec::new(),
         }
     }
 
@@ -106,7 +131,11 @@ impl Drawn for Table {
                 *self.room_cards.get_mut(&self.size).unwrap() -= 1;
                 *self.room_cards_drawn.entry(self.size).or_default() += 1;
             }
-            "draw_tile" | "leave_out" => self.rooms.take(&action["tile"]),
+            "draw_tile" => self.rooms.take(&action["tile"]),
+            "leave_out" => {
+                self.rooms.take(&action["tile"]);
+                self.left.insert((self.size, "without one left out"));
+            }
             "look_through" => self.size = action["size"].as_u64().unwrap(),
             _ => {}
         }
@@ -125,8 +154,14 @@ impl Drawn for Table {
                     let others = self.drawn.drain(..).filter(|card| *card != event["card"]);
                     self.below.extend(others);
                 }
-                "tile_put_on_deck" => self.rooms.take(&event["tile"]),
-                "deck_reshuffled" => self.room_cards = self.room_cards_drawn.clone(),
+                "tile_put_on_deck" => {
+                    self.rooms.take(&event["tile"]);
+                    self.left.insert((self.size, "without one put on the deck"));
+                }
+                "deck_reshuffled" => {
+                    self.reshuffled = true;
+                    self.room_cards = self.room_cards_drawn.clone();
+                }
                 _ => {}
             }
         }

@@ -16,6 +16,9 @@ pub(crate) struct Table {
     /// Favors under the stack, the first first.
     below: Vec<Value>,
     bridge: [u64; 5],
+    /// Whether any Secret Swan has come back there.
+    spent: bool,
+    slipped: Vec<Value>,
 }
 
 impl Table {
@@ -27,6 +30,8 @@ impl Table {
             favors: catalog.all("favor"),
             below: Vec::new(),
             bridge: [SECRET_SWANS_A_COLOUR; 5],
+            spent: false,
+            slipped: Vec::new(),
         }
     }
 }
@@ -47,6 +52,17 @@ impl Drawn for Table {
                 swans.flat_map(|(colour, n)| (0..n).map(move |_| Value::from(colour))).collect()
             }
             other => panic!("{other} is no draw"),
+        }
+    }
+
+    fn besides(&self, action: &Value) -> Vec<&'static str> {
+        match action["type"].as_str().unwrap() {
+            "draw_favor" if self.favors.here().is_empty() => {
+                let slipped = self.below.first().is_some_and(|favor| self.slipped.contains(favor));
+                vec![if slipped { "slipped under the stack" } else { "returned" }]
+            }
+            "draw_secret" if self.spent => vec!["with those spent"],
+            _ => Vec::new(),
         }
     }
 
@@ -78,11 +94,16 @@ impl Drawn for Table {
         }
         for event in events {
             match event["type"].as_str().unwrap() {
-                "favor_slipped" => self.below.push(event["favor"].clone()),
+                "favor_slipped" => {
+                    self.slipped.push(event["favor"].clone());
+                    self.below.push(event["favor"].clone());
+                }
                 "favors_returned" => self.below.extend(list(&event["favors"])),
                 "paid" => {
                     for (count, colour) in self.bridge.iter_mut().zip(COLOURS) {
-                        *count += event["secret"][colour].as_u64().unwrap_or(0);
+                        let secret = event["secret"][colour].as_u64().unwrap_or(0);
+                        self.spent |= secret > 0;
+                        *count += secret;
                     }
                 }
                 _ => {}

@@ -63,13 +63,14 @@ fn name(refusal: &Refusal) -> &'static str {
         Refusal::TooManyFavors { .. } => "TooManyFavors",
         Refusal::TooManyStacks { .. } => "TooManyStacks",
         Refusal::StacksFilledAgain { .. } => "StacksFilledAgain",
+        Refusal::StacksUsedUp { .. } => "StacksUsedUp",
         Refusal::MoatNotOwed { .. } => "MoatNotOwed",
         Refusal::TooManySecretSwans { .. } => "TooManySecretSwans",
     }
 }
 
 /// All reasons with the rules that they cite.
-const REASONS: [(&str, &str); 55] = [
+const REASONS: [(&str, &str); 56] = [
     ("ActionsLeft", "PAL-TURN-13"),
     ("BeyondTheMoat", "PAL-PLACE-10"),
     ("BoardIsFull", "PAL-BLUEPRINT-04"),
@@ -119,6 +120,7 @@ const REASONS: [(&str, &str); 55] = [
     ("TooDear", "PAL-TURN-06"),
     ("TooManyFavors", "PAL-SETUP-11"),
     ("StacksFilledAgain", "PAL-SETUP-08"),
+    ("StacksUsedUp", "PAL-SETUP-08"),
     ("TooManyHallways", "PAL-SETUP-10"),
     ("TooManySecretSwans", "PAL-SETUP-06"),
     ("TooManyStacks", "PAL-SETUP-08"),
@@ -142,6 +144,15 @@ impl Met {
     fn attempt(&mut self, state: &State, actor: Actor, action: Action) {
         if let Err(refusals) = TheGame::check(state, actor, &action) {
             self.all(&refusals);
+        }
+    }
+
+    /// What is wrong with a palace written down.
+    fn in_layout(&mut self, document: serde_json::Value) {
+        let layout: Layout = serde_json::from_value(document).unwrap();
+        for refused in layout.appraise().unwrap_err() {
+            assert!(!refused.refusal.to_string().is_empty());
+            self.0.insert((name(&refused.refusal), refused.refusal.rule().0));
         }
     }
 }
@@ -409,12 +420,9 @@ fn written_attempts(met: &mut Met) {
     ] {
         let mut document = json!({ "game": "palace", "players": 2, "steps": [] });
         document[field] = value;
-        let layout: Layout = serde_json::from_value(document).unwrap();
-        for refused in layout.appraise().unwrap_err() {
-            assert!(!refused.refusal.to_string().is_empty());
-            met.0.insert((name(&refused.refusal), refused.refusal.rule().0));
-        }
+        met.in_layout(document);
     }
+    met.in_layout(crate::written_down::up_to_room(11, 0));
 }
 
 /// PAL-SETUP-06, PAL-SETUP-08, PAL-SETUP-10, PAL-SETUP-11, PAL-FAVOR-01: a palace written down is

@@ -56,7 +56,11 @@ fn played_games_can_be_written_down_with_their_moat() {
             step.as_object_mut().unwrap().remove("empty_stacks");
         });
         let refused = reasons(full);
-        assert!(matches!(refused[..], [Refusal::MoatNotOwed { owed: 0, .. }]), "{refused:?}");
+        let is_right = matches!(
+            refused[..],
+            [Refusal::MoatNotOwed { owed: 0, .. } | Refusal::StacksUsedUp { count: 0, .. }]
+        );
+        assert!(is_right, "{refused:?}");
     }
 }
 
@@ -98,6 +102,73 @@ fn a_stack_that_was_empty_and_is_filled_again_is_refused() {
     steps[0]["empty_stacks"] = json!(2);
     steps[1]["empty_stacks"] = json!(1);
     assert_eq!(reasons(document), [Refusal::StacksFilledAgain { before: 2, count: 1 }]);
+}
+
+/// The tiles of a stored game up to its room with this number, from 0, as if only so many stacks had
+/// become empty, and without moat.
+pub(crate) fn up_to_room(number: usize, empty_stacks: u64) -> Value {
+    let mut document = layout_of("palace-4p-greedy");
+    let steps = document["steps"].as_array_mut().unwrap();
+    steps.retain(|step| step.get("moat").is_none());
+    let is_room = |step: &Value| {
+        let id = step["place"].as_str().unwrap();
+        !id.contains("_hal_") && !id.contains("_str_")
+    };
+    let mut rooms = (0..).zip(&*steps).filter(|(_, step)| is_room(step)).map(|(at, _)| at);
+    let last: usize = rooms.nth(number).unwrap();
+    steps.truncate(last + 1);
+    for step in steps {
+        step["empty_stacks"] = json!(empty_stacks.min(step["empty_stacks"].as_u64().unwrap()));
+    }
+    document
+}
+
+/// Six rooms lie in the row, and each that is placed is followed by another: with the twelfth, 17 have
+/// been drawn, and with the 28th, 33.
+///
+/// PAL-SETUP-08, PAL-TURN-11
+#[test]
+fn stacks_that_must_have_been_used_up_and_are_not_empty_are_refused() {
+    for (stacks, rooms) in [(1, 11), (2, 27)] {
+        let (least, count) = (stacks as u8, stacks as u8 - 1);
+        let used_up = |document: Value| -> Vec<Refusal> {
+            let reasons = reasons(document).into_iter();
+            reasons.filter(|one| matches!(one, Refusal::StacksUsedUp { .. })).collect()
+        };
+        let found = used_up(up_to_room(rooms, stacks - 1));
+        assert_eq!(found, [Refusal::StacksUsedUp { rooms: rooms as u32, least, count }]);
+        assert_eq!(used_up(up_to_room(rooms, stacks)), []);
+        assert_eq!(used_up(up_to_room(rooms - 1, stacks - 1)), []);
+    }
+}
+
+/// A row that is thrown out may empty the last stack, and then one tile can still be placed.
+///
+/// PAL-MOAT-01, PAL-END-01, PAL-END-03, PAL-TURN-12
+#[test]
+fn placing_after_the_turn_in_which_all_stacks_are_empty_is_refused() {
+    let mut document = layout_of(GAMES[0]);
+    let steps = document["steps"].as_array_mut().unwrap();
+    steps.truncate(2);
+    steps[1]["empty_stacks"] = json!(5);
+    assert_eq!(reasons(document.clone()), []);
+    document["steps"][0]["empty_stacks"] = json!(5);
+    assert_eq!(reasons(document.clone()), [Refusal::GameIsOver]);
+    document["empty_stacks"] = json!(5);
+    assert_eq!(reasons(document.clone()), [Refusal::GameIsOver]);
+    document["steps"].as_array_mut().unwrap().truncate(1);
+    assert_eq!(reasons(document), []);
+}
+
+/// PAL-END-01, PAL-END-03: nor after the turn in which the last moat was laid.
+#[test]
+fn placing_after_the_turn_in_which_the_moat_is_used_up_is_refused() {
+    let mut document = layout_of("palace-2p-moat-used-up");
+    assert_eq!(reasons(document.clone()), []);
+    let steps = document["steps"].as_array_mut().unwrap();
+    steps.push(json!({ "seat": 0, "place": "pal_str_10", "x": 0, "y": 3, "turn": 0 }));
+    let refused = reasons(document);
+    assert!(refused.contains(&Refusal::GameIsOver), "{refused:?}");
 }
 
 /// PAL-END-03: after the turn in which the arms are joined nothing is built.

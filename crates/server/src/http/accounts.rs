@@ -58,7 +58,6 @@ pub(crate) async fn register(
 ) -> Answer {
     at_the_door(app.at_the_door.allows(visit.network))?;
     let (user, cookie) = app.door.register(&who, &login, password, &visit).await?;
-    let _ = app.ended.send(Some(user.id));
     Ok((set_cookie(&app, &cookie)?, Json(described(&user))))
 }
 
@@ -90,7 +89,6 @@ pub(crate) async fn reset(
     let one = try_at(&app, &format!("code {login}"), visit.network)?;
     let (user, cookie) = app.door.reset(&login, &code, password, &visit).await?;
     app.tries.was_right(one);
-    let _ = app.ended.send(Some(user.id));
     Ok((set_cookie(&app, &cookie)?, Json(described(&user))))
 }
 
@@ -99,7 +97,6 @@ pub(crate) async fn log_out(
     Visitor(who): Visitor,
 ) -> Result<(HeaderMap, StatusCode), Failure> {
     app.door.log_out(&who).await?;
-    let _ = app.ended.send(Some(who.user.id));
     Ok((no_cookie(&app)?, StatusCode::NO_CONTENT))
 }
 

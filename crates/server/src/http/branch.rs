@@ -11,16 +11,17 @@ use table::{Branch, Origin};
 
 use super::failure::Failure;
 use super::input::{Body, Place};
-use super::tables::table_id;
-use super::visitor::Visitor;
+use super::tables::{may_open_today, table_id};
+use super::visitor::{From, Visitor};
 use crate::app::App;
 use crate::auth::internal;
-use crate::live::{create, may_open};
+use crate::live::create;
 use crate::random;
 
 /// Opens a table that plays on from another as it was after one of its numbers.
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
+    From(from): From,
     Visitor(who): Visitor,
     Place(table): Place<String>,
     Body(BranchTable { n, seat, bot }): Body<BranchTable>,
@@ -29,7 +30,7 @@ pub(crate) async fn open(
     if !app.by_person.allows(who.user.id) {
         return Err(Problem::new("too_fast", "too many requests; wait a moment").into());
     }
-    may_open(&app.tables.house, &who.person()).await?;
+    may_open_today(&app, &who, from).await?;
     let of = table_id(&table)?;
     let secrets = [random::bytes().map_err(internal)?, random::bytes().map_err(internal)?];
     let branch = Branch { origin: Origin { table, n }, seat, bot: bot.unwrap_or(Bot::Greedy) };

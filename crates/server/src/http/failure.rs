@@ -45,7 +45,9 @@ impl From<Problem> for Failure {
             "internal" | "unreadable" => StatusCode::INTERNAL_SERVER_ERROR,
             "no_such_table" | "no_such_castle" | "no_such_session" => StatusCode::NOT_FOUND,
             "wrong_login" | "wrong_code" | "no_session" => StatusCode::UNAUTHORIZED,
-            "too_fast" | "too_many_sockets" | "too_many_guests" => StatusCode::TOO_MANY_REQUESTS,
+            "too_fast" | "too_many_sockets" | "too_many_guests" | "too_many_tables_today" => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
             "login_taken" | "registered" | "no_account" | "too_many_tables" | "too_many_seats"
             | "table_full" => StatusCode::CONFLICT,
             "bad_name" | "bad_login" | "bad_password" | "malformed" | "too_long" => {

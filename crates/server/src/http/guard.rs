@@ -11,6 +11,7 @@ use protocol::Problem;
 
 use super::failure::{Code, Failure};
 use super::input::Patience;
+use super::sending::hold_while_sent;
 use super::visitor::From;
 use crate::app::App;
 use crate::room::{Held, NoRoom};
@@ -64,12 +65,13 @@ pub(crate) async fn limit_pictures(
 }
 
 async fn in_line(app: &App, held: Result<Held, NoRoom>, request: Request, next: Next) -> Response {
-    let Ok(_held) = held else {
+    let Ok(held) = held else {
         let problem = Problem::new("busy", "too much is asked for at once; try again soon");
         return Failure::from(problem).into_response();
     };
     tokio::select! {
-        response = next.run(request) => response,
+        // Its place is taken until the answer has gone.
+        response = next.run(request) => hold_while_sent(response, held),
         // What was not begun is not begun any more.
         () = app.stops() => {
             let problem = Problem::new("going_away", "the server stops; come back soon");

@@ -1,5 +1,6 @@
 //! What is one's own: password, sessions, data, and the end of it all.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use axum::Json;
@@ -7,19 +8,19 @@ use axum::body::{Body as Stream, Bytes};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
-use futures_util::stream;
+use futures_util::{TryStreamExt, stream};
 use protocol::{EndSession, Farewell, PasswordChange, Problem, SessionList};
-use store::{Filter, StoreError};
-use tokio::sync::mpsc;
+use store::{Entry, Filter, Millis, TableId, UserId};
 
 use super::accounts::{no_cookie, try_at};
 use super::failure::Failure;
 use super::input::Body;
 use super::visitor::{Coming, Visitor};
 use crate::app::App;
-use crate::auth::{Who, unavailable};
+use crate::auth::{Who, internal, unavailable};
 use crate::chores;
 use crate::export::{self, Profile};
+use crate::limits::Share;
 
 /// So many tables are read at a time.
 const PAGE: u32 = 50;
@@ -34,7 +35,6 @@ pub(crate) async fn change_password(
     let one = try_at(&app, &export::session_name(&who.session), visit.network)?;
     app.door.change_password(&who, old, new, &visit).await?;
     app.tries.was_right(one);
-    let _ = app.ended.send(Some(who.user.id));
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -60,8 +60,8 @@ pub(crate) async fn end_sessions(
     let user = who.user.id;
     match session {
         None => {
-            let ended = app.store.delete_sessions_of(user, Some(who.session)).await;
-            ended.map_err(unavailable)?;
+            let (store, but) = (Arc::clone(&app.store), Some(who.session));
+            app.door.end(user, async move { store.delete_sessions_of(user, but).await }).await?;
         }
         Some(name) => {
             let own = app.store.sessions_of(user).await.map_err(unavailable)?;
@@ -69,10 +69,10 @@ pub(crate) async fn end_sessions(
             let found = found.ok_or_else(|| {
                 Problem::new("no_such_session", "you have no session of this name")
             })?;
-            app.store.delete_session(found.key).await.map_err(unavailable)?;
+            let (store, key) = (Arc::clone(&app.store), found.key);
+            app.door.end(user, async move { store.delete_session(key).await }).await?;
         }
     }
-    let _ = app.ended.send(Some(user));
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -86,17 +86,14 @@ pub(crate) async fn delete(
     let one = try_at(&app, &export::session_name(&who.session), visit.network)?;
     app.door.knows_password(&who, password, &visit).await?;
     app.tries.was_right(one);
-    let user = who.user.id;
-    app.store.delete_user(user, visit.now).await.map_err(unavailable)?;
-    let _ = app.ended.send(Some(user));
-    if let Err(error) = chores::say_farewell(&app, user).await {
-        // They are gone in any case; their tables are looked after later.
-        tracing::warn!(%error, "cannot leave all tables yet");
-    }
+    let gone = tokio::spawn(chores::delete(Arc::clone(&app), who.user.id, visit.now));
+    // Done to the end, also if nobody waits for it any more.
+    gone.await.map_err(internal)?.map_err(unavailable)?;
     Ok((no_cookie(&app)?, StatusCode::NO_CONTENT))
 }
 
-/// Everything that is kept of somebody, table by table as it is read.
+/// Everything that is kept of somebody, table by table as it is taken: nothing is read ahead, and
+/// nothing for somebody who has gone. One at a time.
 pub(crate) async fn export(
     State(app): State<Arc<App>>,
     Visitor(who): Visitor,
@@ -104,6 +101,10 @@ pub(crate) async fn export(
     if !app.by_person.allows(who.user.id) {
         return Err(Problem::new("too_fast", "too many requests; wait a moment").into());
     }
+    let Some(share) = app.room.export(who.user.id) else {
+        let text = "your data is being written already; wait until it is there";
+        return Err(Problem::new("busy", text).into());
+    };
     let sessions = list(&app, &who).await?;
     let head = serde_json::json!({
         "format": export::FORMAT,
@@ -115,17 +116,11 @@ pub(crate) async fn export(
     // The tables follow, one after the other.
     head.pop();
     head += ",\"tables\":[";
-    let (out, mut parts) = mpsc::channel::<Result<Bytes, StoreError>>(2);
-    tokio::spawn(async move {
-        let _ = out.send(Ok(head.into())).await;
-        let end = match write_tables(&app, &who, &out).await {
-            Ok(()) => Ok("]}\n".into()),
-            // The file breaks off, and the client notices.
-            Err(error) => Err(error),
-        };
-        let _ = out.send(end).await;
-    });
-    let body = Stream::from_stream(stream::poll_fn(move |context| parts.poll_recv(context)));
+    let file =
+        File { app, person: who.user.id, share, page: VecDeque::new(), at: Place::Head(head) };
+    // If it fails, the file breaks off, and the client notices.
+    let parts = stream::try_unfold(file, File::go_on);
+    let body = Stream::from_stream(parts.map_err(|problem| std::io::Error::other(problem.message)));
     let headers = [
         (header::CONTENT_TYPE, "application/json"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"swanstone-my-data.json\""),
@@ -133,29 +128,55 @@ pub(crate) async fn export(
     Ok((headers, body))
 }
 
-async fn write_tables(
-    app: &App,
-    who: &Who,
-    out: &mpsc::Sender<Result<Bytes, StoreError>>,
-) -> Result<(), StoreError> {
-    let me = who.user.id.to_string();
-    let (mut after, mut comma) = (None, "");
-    loop {
-        let person = Some(who.user.id);
-        let filter = Filter { person, after, limit: PAGE, ..Filter::default() };
-        let page = app.store.tables(filter).await?;
-        let Some(last) = page.last() else { return Ok(()) };
-        after = Some((last.changed, last.table));
-        for entry in page {
-            let rows = app.store.rows(entry.table, 0).await?;
-            let me = me.clone();
-            let table = tokio::task::spawn_blocking(move || export::table(&entry, &rows, &me));
-            let table = table.await.map_err(|error| StoreError::Unreadable(error.to_string()))?;
-            if out.send(Ok(format!("{comma}{table}").into())).await.is_err() {
-                // Nobody waits for it any more.
-                return Ok(());
+/// A file of somebody's data while it is written.
+struct File {
+    app: Arc<App>,
+    person: UserId,
+    /// Nobody else writes one for the same person.
+    share: Share<UserId>,
+    /// The tables that come next.
+    page: VecDeque<Entry>,
+    at: Place,
+}
+
+/// How far such a file is.
+enum Place {
+    Head(String),
+    /// After this table, if it is not the first.
+    Tables(Option<(Millis, TableId)>),
+    End,
+}
+
+impl File {
+    /// The next part of it.
+    async fn go_on(mut self) -> Result<Option<(Bytes, File)>, Problem> {
+        let after = match std::mem::replace(&mut self.at, Place::End) {
+            Place::Head(head) => {
+                self.at = Place::Tables(None);
+                return Ok(Some((head.into(), self)));
             }
-            comma = ",";
+            Place::Tables(after) => after,
+            Place::End => {
+                drop(self.share);
+                return Ok(None);
+            }
+        };
+        if self.page.is_empty() {
+            let person = Some(self.person);
+            let filter = Filter { person, after, limit: PAGE, ..Filter::default() };
+            self.page = self.app.store.tables(filter).await.map_err(unavailable)?.into();
         }
+        let Some(entry) = self.page.pop_front() else {
+            return Ok(Some((Bytes::from_static(b"]}\n"), self)));
+        };
+        self.at = Place::Tables(Some((entry.changed, entry.table)));
+        let comma = if after.is_some() { "," } else { "" };
+        let (table, me) = (entry.table, self.person.to_string());
+        let written =
+            self.app.tables.house.archive.read_once(table, move |rows| {
+                format!("{comma}{}", export::table(&entry, rows, &me))
+            });
+        let written = written.await?;
+        Ok(Some((written.into(), self)))
     }
 }

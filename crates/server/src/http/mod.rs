@@ -11,6 +11,7 @@ mod page;
 mod pictures;
 mod reference;
 mod score;
+mod sending;
 mod tables;
 mod visitor;
 
@@ -27,7 +28,8 @@ use crate::socket;
 
 pub(crate) use failure::Failure;
 pub(crate) use input::Place;
-pub(crate) use operations::alive;
+pub(crate) use operations::{Pulse, alive};
+pub(crate) use sending::hold_while_sent;
 pub(crate) use visitor::{From, Visitor, network};
 
 /// Where it is asked whether the process runs.
@@ -47,6 +49,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/rules", get(reference::rules))
         .layer(CompressionLayer::new());
     let readers = Router::new()
+        .route("/me/export", get(me::export))
         .route("/score", post(score::sheet))
         .route("/tables/{table}/updates", get(tables::updates))
         .route("/tables/{table}/at/{n}", get(tables::at))
@@ -67,7 +70,6 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/me/password", post(me::change_password))
         .route("/me/sessions", get(me::sessions))
         .route("/me/sessions/end", post(me::end_sessions))
-        .route("/me/export", get(me::export))
         .route("/me/delete", post(me::delete))
         .route("/reset", post(accounts::reset))
         .route("/account", post(accounts::register))
@@ -81,14 +83,15 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables", get(tables::list).post(tables::open))
         .route("/tables/{table}", get(tables::look))
         .route("/tables/{table}/do", post(tables::act))
-        .route("/tables/{table}/socket", get(socket::open))
-        .layer(from_fn_with_state(Arc::clone(&app), guard::limit_addresses));
+        .route("/tables/{table}/socket", get(socket::open));
     Router::new()
         .nest("/api", api)
-        .route(HEALTH, get(operations::alive))
         .route("/readyz", get(operations::ready))
         .route("/metrics", get(operations::metrics))
         .fallback(page::serve)
+        .layer(from_fn_with_state(Arc::clone(&app), guard::limit_addresses))
+        // Whether the process runs everybody may ask as often as they like.
+        .route(HEALTH, get(operations::alive))
         .method_not_allowed_fallback(operations::wrong_method)
         .layer(from_fn_with_state(Arc::clone(&app), guard::same_site))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))

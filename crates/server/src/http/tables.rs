@@ -1,5 +1,6 @@
 //! Tables: lists, opening, commands without a socket, history and records.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Json;
@@ -15,10 +16,10 @@ use tokio::sync::oneshot;
 
 use super::failure::Failure;
 use super::input::{Asked, Body, Place};
-use super::visitor::{Anybody, Visitor};
+use super::visitor::{Anybody, From, Visitor};
 use crate::app::App;
-use crate::auth::{internal, unavailable};
-use crate::live::{Asker, Mail, create, may_open};
+use crate::auth::{Who, internal, unavailable};
+use crate::live::{Asker, Mail, create, may_open, too_many_today};
 use crate::random;
 
 /// Which tables a list shows.
@@ -87,9 +88,18 @@ fn listed_table(entry: store::Entry) -> Listed {
     }
 }
 
+/// Whether somebody may open one more table, now and today.
+pub(crate) async fn may_open_today(app: &App, who: &Who, from: IpAddr) -> Result<(), Failure> {
+    let person = who.person();
+    may_open(&app.tables.house, &person).await?;
+    let wait = app.tables.house.tables_of.wait(person.id).or_else(|| app.tables_of.wait(from));
+    wait.map_or(Ok(()), |seconds| Err(Failure::from(too_many_today()).after(seconds)))
+}
+
 /// Opens a table; who opens it is its host.
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
+    From(from): From,
     Visitor(who): Visitor,
     Body(OpenTable { settings }): Body<OpenTable>,
 ) -> Result<(StatusCode, Json<Opened>), Failure> {
@@ -97,7 +107,7 @@ pub(crate) async fn open(
     if !app.by_person.allows(who.user.id) {
         return Err(Problem::new("too_fast", "too many requests; wait a moment").into());
     }
-    may_open(&app.tables.house, &who.person()).await?;
+    may_open_today(&app, &who, from).await?;
     let secrets = [random::bytes().map_err(internal)?, random::bytes().map_err(internal)?];
     let row = table::open(settings, who.person(), secrets, now)
         .map_err(|refused| Problem::from(&refused))?;
@@ -149,6 +159,9 @@ pub(crate) struct Since {
     after: u64,
 }
 
+/// How many of them are told at once.
+const MOST_UPDATES: usize = 1_000;
+
 /// What has happened, as this viewer hears it.
 pub(crate) async fn updates(
     State(app): State<Arc<App>>,
@@ -159,7 +172,7 @@ pub(crate) async fn updates(
     let person = who.map(|who| who.person().id);
     let updates = app.tables.house.archive.read(table_id(&table)?, move |history| {
         let eyes = history.eyes(person.as_ref())?;
-        Ok(history.updates(after, u64::MAX, eyes.viewer))
+        Ok(history.updates(after, MOST_UPDATES, eyes.viewer, person.as_ref()))
     });
     Ok(Json(updates.await?))
 }

@@ -8,12 +8,12 @@ use axum::extract::ws::Utf8Bytes;
 use game::{Seat, SeatSet, Viewer};
 use protocol::{Problem, ServerMsg, Sight, Sights, encode, encode_updates};
 use shelf::AnyAction;
-use table::{Eyes, Person, Table, Update};
+use table::{Eyes, Person, PersonId, Table, Told, Update};
 use tokio::sync::mpsc::Sender;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::oneshot;
 
-use super::mail::{Line, LineId};
+use super::mail::{Line, LineId, Verdict};
 use crate::metrics::Metrics;
 
 /// A socket that listens.
@@ -83,22 +83,20 @@ impl Audience {
     }
 
     /// Lets a socket in: it hears what it has missed, and how the table is.
-    pub(crate) fn admit(
-        &mut self,
-        line: Line,
-        table: &Table,
-        missed: Vec<Update>,
-        welcome: &ServerMsg,
-    ) {
+    pub(crate) fn admit(&mut self, line: Line, table: &Table, missed: &[Update]) {
+        // Its client may have gone meanwhile.
+        if line.hold.is_closed() {
+            return;
+        }
         let eyes = table.eyes_of(&line.person.id);
         let look = look(&mut self.looks, table, eyes);
-        let updates = encode_updates(&missed, &look.sight, None);
-        let Line { id, person, out, behind, hold, .. } = line;
-        let messages = [encode(welcome), updates];
-        if messages.into_iter().all(|text| out.try_send(text.into()).is_ok()) {
+        let updates = encode_updates(missed, &look.sight, None);
+        let Line { id, person, out, behind, hold, verdict, .. } = line;
+        if out.try_send(updates.into()).is_ok() {
             let (have, knows) = (table.head(), true);
             let listener = Listener { person, eyes, have, knows, out, behind, _hold: hold };
             self.lines.insert(id, listener);
+            let _ = verdict.send(Verdict::Admitted);
         }
     }
 
@@ -128,19 +126,24 @@ impl Audience {
     /// Tells everybody what they have not heard yet. Who sees the same gets the same bytes.
     pub(crate) fn tell(&mut self, table: &Table, metrics: &Metrics) {
         let Audience { lines, looks, .. } = self;
-        let mut frames: Vec<((Eyes, u64, bool), Utf8Bytes)> = Vec::new();
+        let mut frames: Vec<(Key, Utf8Bytes)> = Vec::new();
         let mut sent = 0;
         lines.retain(|_, listener| {
             if listener.have >= table.head() {
                 return true;
             }
-            let key = (listener.eyes, listener.have, listener.knows);
+            let person = &listener.person.id;
+            let own = table
+                .told_since(listener.have)
+                .is_some_and(|mut told| told.any(|it| it.is_for(person)));
+            let Listener { eyes, have, knows, .. } = *listener;
+            let key = Key { eyes, have, knows, own: own.then(|| person.clone()) };
             let known = frames.iter().find(|(known, _)| *known == key);
             let frame = match known {
                 Some((_, frame)) => frame.clone(),
                 None => {
                     // Who is too far behind is let go, and comes back by number.
-                    let Some(frame) = frame(looks, table, key) else { return false };
+                    let Some(frame) = frame(looks, table, &key) else { return false };
                     frames.push((key, frame.clone()));
                     frame
                 }
@@ -197,14 +200,25 @@ impl Audience {
     }
 }
 
+/// By what the bytes differ that sockets get.
+#[derive(PartialEq)]
+struct Key {
+    eyes: Eyes,
+    have: u64,
+    knows: bool,
+    /// Who it is, if they hear something that is for them alone.
+    own: Option<PersonId>,
+}
+
 /// What these eyes hear after this number.
-fn frame(
-    looks: &mut HashMap<Eyes, Look>,
-    table: &Table,
-    (eyes, have, knows): (Eyes, u64, bool),
-) -> Option<Utf8Bytes> {
+fn frame(looks: &mut HashMap<Eyes, Look>, table: &Table, key: &Key) -> Option<Utf8Bytes> {
+    let Key { eyes, have, knows, ref own } = *key;
     let told = table.told_since(have)?;
-    let updates: Vec<Update> = told.map(|told| told.update(eyes.viewer)).collect();
+    let heard = |told: &Told| match own {
+        Some(person) => told.update_for(eyes.viewer, person),
+        None => told.update(eyes.viewer),
+    };
+    let updates: Vec<Update> = told.map(heard).collect();
     let Look { sight, change, .. } = look(looks, table, eyes);
     let change = change.as_ref().filter(|(since, _)| knows && *since == have);
     Some(encode_updates(&updates, sight, change.map(|(_, text)| text.as_str())).into())

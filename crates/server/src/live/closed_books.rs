@@ -49,4 +49,42 @@ impl ClosedBooks {
     pub(crate) fn open(&self, table: TableId) {
         self.closed().remove(&table);
     }
+
+    /// Forgets those that nobody has asked for since they might be looked at again: they may be gone.
+    pub(crate) fn forget_the_quiet(&self) {
+        self.forget_at(Instant::now());
+    }
+
+    fn forget_at(&self, now: Instant) {
+        self.closed().retain(|_, closed| now < closed.until + LONGEST_PAUSE);
+    }
+}
+
+#[cfg(test)]
+impl ClosedBooks {
+    /// The pause of a table is over.
+    pub(crate) fn look_again(&self, table: TableId) {
+        if let Some(closed) = self.closed().get_mut(&table) {
+            closed.until = Instant::now();
+        }
+    }
+
+    pub(crate) fn knows(&self, table: TableId) -> bool {
+        self.closed().contains_key(&table)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_that_nobody_asks_for_any_more_is_forgotten() {
+        let (books, table) = (ClosedBooks::default(), TableId::new(1));
+        books.close(table, Problem::new("unreadable", "other rules"));
+        books.forget_at(Instant::now() + FIRST_PAUSE);
+        assert!(books.knows(table));
+        books.forget_at(Instant::now() + FIRST_PAUSE + 2 * LONGEST_PAUSE);
+        assert!(!books.knows(table));
+    }
 }

@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use game::Seat;
 use protocol::Problem;
 use shelf::AnyAction;
-use table::{Command, Person};
+use table::{Command, Person, PersonId};
 use tokio::sync::{mpsc, oneshot};
 
 /// A connection to a table, by a number of its own.
@@ -26,6 +26,19 @@ pub(crate) struct Line {
     pub(crate) behind: Arc<AtomicBool>,
     /// Dropped when the table lets go of the socket, which then closes.
     pub(crate) hold: oneshot::Sender<()>,
+    /// Whether its client was welcomed before.
+    pub(crate) welcomed: bool,
+    /// Where the table says whether it lets the socket in.
+    pub(crate) verdict: oneshot::Sender<Verdict>,
+}
+
+/// What a table says to a socket that comes. If it says nothing, the client was told why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// From now on it hears everything.
+    Admitted,
+    /// It has missed more than the table remembers: it must read that first.
+    FarBehind,
 }
 
 /// What was done for a request.
@@ -82,6 +95,8 @@ pub(crate) enum Mail {
     },
     /// Somebody at the table is gone: read it again, without the name.
     Reread,
+    /// Somebody is gone: read it again if it has their name.
+    Forget(PersonId),
     /// A passing word from another node.
     Word {
         body: String,

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use moka::sync::Cache;
-use store::{Notice, Store, TableId};
-use table::Table;
+use store::{Notice, Store, TableId, UserId};
+use table::{PersonId, Table};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{broadcast, mpsc};
@@ -16,13 +16,17 @@ use tokio::task::JoinSet;
 
 use super::closed_books::ClosedBooks;
 use super::mail::Mail;
+use super::scribe::Scribe;
 use super::task;
 use super::thinkers::Thinkers;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::history::Archive;
+use crate::limits::Limit;
 use crate::metrics::Metrics;
 use crate::workers::Workers;
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// How many messages may wait for a table; who sends more waits.
 const MAILBOX: usize = 256;
@@ -49,12 +53,16 @@ pub(crate) struct House {
     pub(crate) thinkers: Thinkers,
     pub(crate) clock: Clock,
     pub(crate) idle: Duration,
+    /// How long somebody who has asked for something without a socket counts as being there.
+    pub(crate) stay: Duration,
     /// More rows than this no table gets from people; 0 for any number.
     pub(crate) most_rows: u64,
     /// At more unfinished tables than this nobody sits; 0 for any number.
     pub(crate) most_seats: u32,
     /// More unfinished tables than this nobody opens; 0 for any number.
     pub(crate) most_tables: u32,
+    /// New tables, by person.
+    pub(crate) tables_of: Arc<Limit<PersonId>>,
     pub(crate) archive: Archive,
     /// The threads on which logs are read when a table comes into memory.
     pub(crate) loaders: Workers,
@@ -62,6 +70,8 @@ pub(crate) struct House {
     pub(crate) retired: Cache<TableId, Arc<Table>>,
     /// Tables that cannot be read.
     pub(crate) closed_books: Arc<ClosedBooks>,
+    /// Writes down what hosts do.
+    pub(crate) scribe: Scribe,
 }
 
 /// All tables in memory.
@@ -89,9 +99,12 @@ impl Tables {
             loaders: Workers::new(),
             retired: Cache::builder().max_capacity(KEPT).time_to_idle(KEPT_FOR).build(),
             closed_books: Arc::default(),
+            scribe: Scribe::start(Arc::clone(&store)),
+            stay: config.stay,
             most_rows: config.most_rows,
             most_seats: config.person_seats,
             most_tables: config.person_tables,
+            tables_of: Arc::new(Limit::strict(config.person_tables_a_day, DAY)),
             store,
             metrics,
             thinkers: Thinkers::new(config.bot_threads, config.brain)?,
@@ -151,10 +164,33 @@ impl Tables {
         alone
     }
 
-    /// Forgets what is kept of tables beside their logs: it may hold the name of somebody who has gone.
-    pub(crate) fn forget_the_past(&self) {
+    /// Forgets every name: all tables in memory are read again, and so is the past.
+    pub(crate) fn forget_names(&self) {
+        self.tell_all(|| Mail::Reread);
         self.house.retired.invalidate_all();
         self.house.archive.forget();
+    }
+
+    /// Forgets what names somebody who is gone: tables in memory are read again, and so is the past.
+    /// All others stay as they are.
+    pub(crate) async fn forget_person(&self, user: UserId) {
+        let person = PersonId(user.to_string());
+        // Before what has left memory: a table is kept there before it leaves.
+        self.tell_all(|| Mail::Forget(person.clone()));
+        for (id, table) in &self.house.retired {
+            if table.names(&person) {
+                self.house.retired.invalidate(&*id);
+            }
+        }
+        self.house.archive.forget_person(&person).await;
+    }
+
+    /// Tells every table in memory.
+    pub(crate) fn tell_all(&self, mail: impl Fn() -> Mail) {
+        let all: Vec<TableId> = self.live().mailboxes.keys().copied().collect();
+        for table in all {
+            self.tell(table, mail());
+        }
     }
 
     /// The task of a table has ended.
@@ -173,10 +209,7 @@ impl Tables {
                 Ok(Notice::Grown { table, head }) => self.tell(table, Mail::Grown { head }),
                 Ok(Notice::Word { table, body }) => self.tell(table, Mail::Word { body }),
                 Ok(Notice::Missed) | Err(RecvError::Lagged(_)) => {
-                    let all: Vec<TableId> = self.live().mailboxes.keys().copied().collect();
-                    for table in all {
-                        self.tell(table, Mail::Grown { head: u64::MAX });
-                    }
+                    self.tell_all(|| Mail::Grown { head: u64::MAX });
                 }
                 // For the doorkeeper.
                 Ok(Notice::Ended { .. } | Notice::Gone { .. }) => {}
@@ -236,5 +269,6 @@ impl Tables {
         });
         join_all(stops).await;
         while tasks.join_next().await.is_some() {}
+        self.house.scribe.finish().await;
     }
 }

@@ -11,19 +11,21 @@ use game::{Seat, SeatSet};
 use protocol::{Problem, ServerMsg};
 use serde::{Deserialize, Serialize};
 use shelf::{AnyAction, Seed};
-use store::{Append, Card, NewTable, StoreError, TableId};
+use store::{Append, Audit, StoreError, TableId};
 use table::{
-    Change, Command, Entry, Listing, Millis, Person, PersonId, Refused, Request, Row, Seating,
-    Stage, Summary, Table, Unreadable,
+    Change, Command, Entry, Person, PersonId, Refused, Request, Row, Seating, Table, Unreadable,
 };
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Duration;
 
+use super::act::{Act, Planned};
 use super::broadcast::Audience;
-use super::mail::{Asker, Done, Line, LineId, Mail};
+use super::load::{load, no_such_table};
+use super::mail::{Asker, Done, Line, LineId, Mail, Verdict};
+use super::opening::{card, count_open, create, may_open, too_many_today};
 use super::registry::{House, Tables};
 use crate::auth::{internal, unavailable};
-use crate::history::{self, History};
+use crate::history;
 use crate::random;
 
 /// How often a request is tried again that another node has overtaken.
@@ -38,9 +40,6 @@ const PAUSE: Duration = Duration::from_millis(500);
 
 /// So many rows are followed at once; more are followed on another thread.
 const SHORT: usize = 16;
-
-/// How long somebody who has asked for something without a socket counts as being there.
-const STAY: Millis = 60_000;
 
 /// The life of a table in memory.
 pub(crate) async fn live(
@@ -62,9 +61,10 @@ pub(crate) async fn live(
                 visits: HashMap::new(),
                 untold: 0,
                 thinking: None,
+                stumble: None,
                 doubtful: false,
                 torn: false,
-                gone: false,
+                ended: None,
                 resting_until: None,
             };
             live.ask_bots();
@@ -87,41 +87,6 @@ async fn turn_all_away(mails: &mut mpsc::Receiver<Mail>, problem: &Problem) {
     }
 }
 
-fn no_such_table(id: TableId) -> Problem {
-    Problem::new("no_such_table", format!("there is no table {id}"))
-}
-
-/// Reads a table from its log, on a thread that serves nobody else. Of a table that is `known` only
-/// the rows since then are read.
-async fn load(house: &House, id: TableId, known: Option<Table>) -> Result<Table, Problem> {
-    if let Some(problem) = house.closed_books.problem(id) {
-        return Err(problem);
-    }
-    if let Some(table) = known {
-        let rows = house.store.rows(id, table.head().saturating_sub(1)).await;
-        let rows = rows.map_err(unavailable)?;
-        let new = rows.len().saturating_sub(1) as u64;
-        if let Some(table) = house.loaders.run(move || history::follow(table, &rows)).await? {
-            house.metrics.rows_replayed.inc_by(new);
-            return Ok(table);
-        }
-    }
-    let rows = house.store.rows(id, 0).await.map_err(unavailable)?;
-    if rows.is_empty() {
-        return Err(no_such_table(id));
-    }
-    house.metrics.rows_replayed.inc_by(rows.len() as u64);
-    let loaded = house.loaders.run(move || history::load(&rows)).await?;
-    match &loaded {
-        Ok(_) => house.closed_books.open(id),
-        Err(problem) if house.closed_books.close(id, problem.clone()) => {
-            tracing::error!(table = %id, %problem, "a log cannot be read");
-        }
-        Err(problem) => tracing::debug!(table = %id, %problem, "a log still cannot be read"),
-    }
-    loaded
-}
-
 fn turn_away(mail: Mail, problem: &Problem) {
     match mail {
         Mail::Connect(line) => {
@@ -142,6 +107,14 @@ struct Thinking {
     idea: oneshot::Receiver<Option<AnyAction>>,
 }
 
+/// A bot's move that has brought a request down, and how often.
+#[derive(Clone, Copy)]
+struct Stumble {
+    seat: Seat,
+    after: u64,
+    times: u32,
+}
+
 /// A table in memory.
 struct LiveTable {
     house: House,
@@ -150,16 +123,17 @@ struct LiveTable {
     table: Table,
     audience: Audience,
     /// When somebody without a socket has last asked for something.
-    visits: HashMap<PersonId, Millis>,
+    visits: HashMap<PersonId, Instant>,
     /// How many messages were served since something was done of which nobody has been told.
     untold: usize,
     thinking: Option<Thinking>,
+    stumble: Option<Stumble>,
     /// The store has failed: what it has kept must be looked up before anything else is done.
     doubtful: bool,
     /// A request has panicked: what is in memory is not to be trusted.
     torn: bool,
-    /// The table was deleted.
-    gone: bool,
+    /// Why it cannot go on: it was deleted, or there is a row that is not known here.
+    ended: Option<Problem>,
     resting_until: Option<Instant>,
 }
 
@@ -193,13 +167,14 @@ impl LiveTable {
                     Mail::Wake
                 }
                 () = tokio::time::sleep(idle), if may_leave => {
+                    // Kept first, so that it is always found by who looks for a name.
+                    if !self.doubtful {
+                        self.house.retired.insert(self.id, Arc::new(self.table.clone()));
+                    }
                     if tables.retire(self.id, own, mails) {
-                        if !self.doubtful {
-                            let table = Arc::new(self.table.clone());
-                            self.house.retired.insert(self.id, table);
-                        }
                         return going_away();
                     }
+                    self.house.retired.invalidate(&self.id);
                     continue;
                 }
             };
@@ -207,9 +182,9 @@ impl LiveTable {
                 let problem = Problem::new("internal", "the table cannot go on here; come back");
                 return self.dismiss(problem);
             }
-            if self.gone {
-                tracing::info!(table = %self.id, "a table was deleted while it was in memory");
-                return self.dismiss(no_such_table(self.id));
+            if let Some(problem) = self.ended.take() {
+                tracing::info!(table = %self.id, %problem, "a table ended while it was in memory");
+                return self.dismiss(problem);
             }
         }
     }
@@ -233,8 +208,19 @@ impl LiveTable {
             | Mail::Sheets { line, id } => Some((*line, id.clone())),
             _ => None,
         };
+        let bot = match &mail {
+            Mail::BotMoved { seat, after, .. } => Some((*seat, *after)),
+            _ => None,
+        };
         if AssertUnwindSafe(self.handle(mail, more)).catch_unwind().await.is_ok() {
             return Ok(());
+        }
+        if let Some((seat, after)) = bot {
+            let times = self.stumbles(seat, after) + 1;
+            self.stumble = Some(Stumble { seat, after, times });
+            if times > 1 {
+                self.rest();
+            }
         }
         self.house.metrics.panics.inc();
         tracing::error!(table = %self.id, "a request has panicked; the table is read again");
@@ -310,6 +296,12 @@ impl LiveTable {
                 (self.doubtful, self.torn) = (true, true);
                 let _ = self.be_sure().await;
             }
+            Mail::Forget(person) => {
+                if self.table.names(&person) {
+                    (self.doubtful, self.torn) = (true, true);
+                    let _ = self.be_sure().await;
+                }
+            }
             Mail::Word { body } => {
                 if let Ok(Ghost { seat, action, audience }) = serde_json::from_str(&body) {
                     self.audience.show_ghost(seat, action, audience.into_iter().collect());
@@ -330,7 +322,9 @@ impl LiveTable {
         command: &Command,
     ) -> Result<Done, Problem> {
         self.be_sure().await?;
-        self.has_room(person, id)?;
+        if matches!(command, Command::Leave {}) && self.table.can_close(&person.id) {
+            return self.close(person).await;
+        }
         let request = Request { person, send: Some(id), command };
         for _ in 0..TRIES {
             let now = self.house.clock.now();
@@ -338,6 +332,7 @@ impl LiveTable {
                 Command::Rematch { seating, contribution } => {
                     self.plan_rematch(&request, (*seating, contribution)).await?
                 }
+                _ if self.is_full() => (self.table.plan_when_full(&request, now), None),
                 _ => (self.table.plan(&request, now), None),
             };
             let change = match planned {
@@ -345,14 +340,17 @@ impl LiveTable {
                 Err(Refused::Done { n }) => return Ok(self.done_before(person, n, command)),
                 Err(refused) => return Err(Problem::from(&refused)),
             };
-            if matches!(command, Command::Sit { .. }) {
+            if matches!(command, Command::Sit { .. }) && !change.is_return(&self.table) {
                 self.may_sit(person).await?;
             }
             let n = change.seq;
             let invited = matches!(change.row.entry, Entry::Invited { .. } | Entry::Lent { .. });
+            let act = Planned::of(&self.table, &person.id, &change.row.entry);
             if self.append(change).await? {
                 let link = self.table.last_link().filter(|_| invited);
-                self.audit(person, command);
+                if let Some(act) = act.and_then(|act| act.done(&self.table)) {
+                    self.audit(person, act);
+                }
                 if let Some(next) = opened.as_deref().and_then(|next| next.parse().ok()) {
                     self.begin_next(person, next);
                 }
@@ -366,15 +364,20 @@ impl LiveTable {
         Err(Problem::new("busy", "too many moves at once; try again"))
     }
 
-    /// People add rows up to a number that no game needs. What is done already may be asked again;
-    /// bots and clocks go on, so that a game can end.
-    fn has_room(&self, person: &Person, id: &str) -> Result<(), Problem> {
+    /// A host who leaves a table at which nobody sits closes it: else it would be theirs for ever, and
+    /// count as one of the tables that they may have.
+    async fn close(&mut self, person: &Person) -> Result<Done, Problem> {
+        self.house.store.delete_table(self.id).await.map_err(unavailable)?;
+        self.ended = Some(no_such_table(self.id));
+        self.audit(person, Act { act: "close", seat: None, whom: None, detail: None });
+        Ok(Done { n: self.table.head(), link: None, table: None })
+    }
+
+    /// People write rows up to a number, and then only those that lead the game on, or people away and
+    /// back: nobody ends a game for others by filling its log. Bots and clocks go on as ever.
+    fn is_full(&self) -> bool {
         let most = self.house.most_rows;
-        if most == 0 || self.table.head() < most || self.table.done_as(&person.id, id).is_some() {
-            return Ok(());
-        }
-        let text = format!("this table has {most} rows, and takes no more");
-        Err(Problem::new("table_full", text))
+        most > 0 && self.table.head() >= most
     }
 
     /// Whether somebody may sit down here, though they sit elsewhere.
@@ -407,6 +410,9 @@ impl LiveTable {
         let planned = self.table.plan_rematch(next.to_string(), request, now);
         if planned.is_ok() {
             may_open(&self.house, request.person).await?;
+            if self.house.tables_of.wait(request.person.id.clone()).is_some() {
+                return Err(too_many_today());
+            }
             let secrets = [random::bytes().map_err(internal)?, random::bytes().map_err(internal)?];
             let luck = u64::from_be_bytes(random::bytes().map_err(internal)?);
             let mut dice = Seed::of_series(luck, 0).stream("seating");
@@ -433,19 +439,21 @@ impl LiveTable {
         let _ = mailbox.try_send(mail);
     }
 
-    /// Keeps a line of what hosts do to others, and of reports.
-    fn audit(&self, person: &Person, command: &Command) {
-        let (act, seat) = match command {
-            Command::ClearSeat { seat } => ("clear_seat", Some(*seat)),
-            Command::Expel { seat } => ("expel", Some(*seat)),
-            Command::Report { seat, .. } => ("report", Some(*seat)),
-            Command::Configure { .. } => ("configure", None),
-            Command::Invite { seat } => ("invite", *seat),
-            Command::Revoke { .. } => ("revoke", None),
-            _ => return,
-        };
+    /// Keeps a line of what hosts do, and of reports.
+    fn audit(&self, person: &Person, Act { act, seat, whom, detail }: Act) {
         let seat = seat.map(|seat| seat.0);
         tracing::info!(target: "audit", table = %self.id, by = %person.id.0, act, seat);
+        if act == "report" {
+            // It stands in the log of its table, where `admin reports` finds it.
+            return;
+        }
+        let at = self.house.clock.now();
+        let by = person.id.0.clone();
+        let seat = seat.map(|seat| format!("seat {seat}"));
+        let detail = seat.into_iter().chain(detail).collect::<Vec<_>>().join(", ");
+        let subject = whom.map(|person| person.0).unwrap_or_default();
+        let table = Some(self.id);
+        self.house.scribe.note(Audit { at, by, act: act.to_owned(), table, subject, detail });
     }
 
     /// Stores a change and, only then, makes it; telling is left to the caller. Says whether it was
@@ -465,7 +473,7 @@ impl LiveTable {
                 Ok(false)
             }
             Err(StoreError::NoSuchTable(_)) => {
-                self.gone = true;
+                self.ended = Some(no_such_table(self.id));
                 Err(no_such_table(self.id))
             }
             Err(error) => Err(self.store_failed(&error)),
@@ -511,8 +519,9 @@ impl LiveTable {
                 self.after_change();
                 Ok(())
             }
-            Err(problem) if problem.code == "no_such_table" => {
-                self.gone = true;
+            // Trying again would not help.
+            Err(problem) if matches!(problem.code, "no_such_table" | "unreadable") => {
+                self.ended = Some(problem.clone());
                 Err(problem)
             }
             Err(problem) => {
@@ -546,17 +555,21 @@ impl LiveTable {
 
     /// Bots play for people who are there, or whose clocks run; otherwise the game waits.
     fn bots_may_move(&self) -> bool {
-        let now = self.house.clock.now();
         self.table.runs_by_the_clock()
             || self.audience.players().any(|person| self.table.attends(&person.id))
-            || self.visits.iter().any(|(id, at)| now - at < STAY && self.table.attends(id))
+            || self.visits.iter().any(|(id, at)| self.is_fresh(*at) && self.table.attends(id))
+    }
+
+    /// By a clock that nobody can set.
+    fn is_fresh(&self, visit: Instant) -> bool {
+        visit.elapsed() < self.house.stay
     }
 
     fn visit(&mut self, person: &PersonId) {
-        let now = self.house.clock.now();
-        self.visits.retain(|_, at| now - *at < STAY);
+        let stay = self.house.stay;
+        self.visits.retain(|_, at| at.elapsed() < stay);
         if self.table.attends(person) {
-            self.visits.insert(person.clone(), now);
+            self.visits.insert(person.clone(), Instant::now());
         }
     }
 
@@ -565,15 +578,30 @@ impl LiveTable {
         if self.thinking.is_some() {
             return;
         }
-        let next = self.table.bots_to_move().next().filter(|_| self.bots_may_move());
+        // Where even the first legal action brings the request down, it is tried again after a rest.
+        let mut bots = self.table.bots_to_move();
+        let rests = self.resting_until.is_some();
+        let next = bots.find(|(seat, _)| !rests || self.stumbles(*seat, after) < 2);
+        let next = next.filter(|_| self.bots_may_move());
         let thought = next.and_then(|(seat, bot)| Some((seat, self.table.thought(seat, bot)?)));
         if let Some((seat, thought)) = thought {
             let (answer, idea) = oneshot::channel();
             self.thinking = Some(Thinking { seat, after, idea });
+            // The same thought would come to the same end.
+            if self.stumbles(seat, after) > 0 {
+                let _ = answer.send(None);
+                return;
+            }
             self.house.thinkers.ask(thought, move |action| {
                 let _ = answer.send(action);
             });
         }
+    }
+
+    /// How often this bot's move after this row has panicked.
+    fn stumbles(&self, seat: Seat, after: u64) -> u32 {
+        let same = self.stumble.filter(|it| it.seat == seat && it.after == after);
+        same.map_or(0, |it| it.times)
     }
 
     async fn bot_moved(&mut self, seat: Seat, after: u64, action: Option<AnyAction>) {
@@ -627,30 +655,33 @@ impl LiveTable {
         if ahead && let Err(error) = self.catch_up().await {
             self.store_failed(&error);
         }
-        match self.missed(&line).await {
-            Ok(missed) => {
-                let welcome = ServerMsg::Welcome {
-                    protocol: protocol::VERSION,
-                    table: self.id.to_string(),
-                    time: self.house.clock.now(),
-                };
-                self.audience.admit(line, &self.table, missed, &welcome);
+        let welcome = ServerMsg::Welcome {
+            protocol: protocol::VERSION,
+            table: self.id.to_string(),
+            time: self.house.clock.now(),
+        };
+        if !line.welcomed && line.out.try_send(protocol::encode(&welcome).into()).is_err() {
+            return;
+        }
+        match self.missed(&line) {
+            Some(missed) => {
+                self.audience.admit(line, &self.table, &missed);
                 self.ask_bots();
             }
-            Err(problem) => turn_away(Mail::Connect(line), &problem),
+            // What is long past others read, while the table goes on.
+            None => {
+                let _ = line.verdict.send(Verdict::FarBehind);
+            }
         }
     }
 
-    /// What a client has not heard yet.
-    async fn missed(&self, line: &Line) -> Result<Vec<table::Update>, Problem> {
-        let Some(have) = line.have else { return Ok(Vec::new()) };
-        let viewer = self.table.eyes_of(&line.person.id).viewer;
-        if let Some(told) = self.table.told_since(have.min(self.table.head())) {
-            return Ok(told.map(|told| told.update(viewer)).collect());
-        }
-        let head = self.table.head();
-        let told = move |history: &History| Ok(history.updates(have, head, viewer));
-        self.house.archive.read(self.id, told).await
+    /// What a client has not heard yet, if it is still known here.
+    fn missed(&self, line: &Line) -> Option<Vec<table::Update>> {
+        let Some(have) = line.have else { return Some(Vec::new()) };
+        let person = &line.person.id;
+        let viewer = self.table.eyes_of(person).viewer;
+        let told = self.table.told_since(have.min(self.table.head()))?;
+        Some(told.map(|told| told.update_for(viewer, person)).collect())
     }
 
     fn answer(&mut self, asker: Asker, id: String, done: Result<Done, Problem>) {
@@ -713,64 +744,4 @@ struct Ghost {
     seat: Seat,
     action: Option<AnyAction>,
     audience: Vec<Seat>,
-}
-
-/// At how many unfinished tables somebody is, as a player or as their host.
-async fn count_open(house: &House, person: &Person) -> Result<u64, Problem> {
-    match person.id.0.parse() {
-        Ok(user) => house.store.count_open(user).await.map_err(unavailable),
-        // Nobody that the store knows.
-        Err(_) => Ok(0),
-    }
-}
-
-/// Whether somebody may open one more table.
-pub(crate) async fn may_open(house: &House, person: &Person) -> Result<(), Problem> {
-    let most = house.most_tables;
-    if most == 0 || count_open(house, person).await? < u64::from(most) {
-        return Ok(());
-    }
-    let text = format!("you are at {most} unfinished tables; finish or leave some first");
-    Err(Problem::new("too_many_tables", text))
-}
-
-/// Stores a new table.
-pub(crate) async fn create(house: &House, id: TableId, row: Row) -> Result<(), Problem> {
-    let body = row.to_body().map_err(internal)?;
-    let at = row.at;
-    // A branch begins with a whole game.
-    let opened = house.loaders.run(move || Table::open(row)).await?;
-    let (table, _) = opened.map_err(internal)?;
-    let new = new_table(id, &table, store::Row { seq: 1, at, body });
-    house.store.create_table(new).await.map_err(unavailable)
-}
-
-/// A table as the store first gets it.
-pub(crate) fn new_table(id: TableId, table: &Table, row: store::Row) -> NewTable {
-    let game = table.settings().game;
-    NewTable {
-        table: id,
-        game: game.as_str().to_owned(),
-        rules_version: table.rules_version(),
-        row,
-        card: card(&table.listing(), &table.summary()),
-    }
-}
-
-/// What the store keeps of a table beside its log.
-pub(crate) fn card(listing: &Listing, summary: &Summary) -> Card {
-    let mut people: Vec<store::UserId> =
-        listing.people.iter().filter_map(|person| person.0.parse().ok()).collect();
-    people.sort_unstable();
-    Card {
-        stage: match listing.stage {
-            Stage::Gathering => store::Stage::Gathering,
-            Stage::Playing => store::Stage::Playing,
-            Stage::Over => store::Stage::Over,
-        },
-        listed: listing.listed,
-        deadline: listing.deadline,
-        people,
-        summary: serde_json::to_string(summary).unwrap_or_default(),
-    }
 }

@@ -9,7 +9,8 @@ use server::{Clock, Config};
 use shelf::{AnyAction, GameName};
 use table::{Command, Settings, Thought};
 
-use crate::place::{Database, Folder, config, fresh_database, settings, start_with};
+use crate::moody::{Mood, Moody};
+use crate::place::{Database, Folder, config, fresh_database, gathered, settings, start_with};
 use crate::wire::{Wire, eventually, metric};
 
 fn nothing(_: Thought) -> Option<AnyAction> {
@@ -77,4 +78,34 @@ async fn bots_that_panic_stop_no_game() {
     for game in GameName::ALL {
         whole_game(game, panics).await;
     }
+}
+
+/// A move that brings the request down is not tried for ever: the first legal one takes its place.
+#[tokio::test]
+async fn a_move_at_which_the_server_panics_is_not_tried_again() {
+    let folder = Folder::new();
+    let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
+    let moody = Arc::new(Moody::new(store));
+    let server = start_with(config(), moody.clone()).await;
+    let panics = async || metric(server.address(), "swanstone_panics_total").await;
+    // Now and then the bot's idea is the first legal action itself.
+    for _ in 0..6 {
+        let before = panics().await;
+        let (accounts, target) = gathered(server.address(), 1, 2).await;
+        moody.feels(Mood::Allergic);
+        let mut wire = Wire::open(&target, &accounts[0], None).await;
+        assert_eq!(wire.ask("start", &Command::Start {}).await["type"], "ack");
+        let has_moved = async || {
+            let log = moody.log(&target.table).await;
+            log.iter().any(|row| row.body.contains(r#""bot":true"#))
+        };
+        eventually("the bot moves", async || has_moved().await || panics().await > before + 1)
+            .await;
+        if has_moved().await {
+            assert_eq!(panics().await, before + 1);
+            server.stop().await;
+            return;
+        }
+    }
+    panic!("the same move is tried again and again");
 }

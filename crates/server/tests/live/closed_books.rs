@@ -57,6 +57,34 @@ async fn overdue_tables_of_other_rules_are_read_once_and_not_every_two_seconds()
     server.stop().await;
 }
 
+/// Another node may know more than this one. Who looks is told, and nobody tries again for ever.
+#[tokio::test]
+async fn a_table_at_which_a_row_is_not_known_here_ends_and_says_so() {
+    let folder = Folder::new();
+    let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
+    let moody = Arc::new(Moody::new(store));
+    let server = start_with(config(), moody.clone()).await;
+    let (accounts, target) = seated(server.address(), 3, 0).await;
+    let mut wires = Vec::new();
+    for account in &accounts {
+        wires.push(Wire::open(&target, account, Some(0)).await);
+    }
+    let body = r#"{"entry":{"of_another_time":{}}}"#.to_owned();
+    let row = store::Row { seq: wires[0].n() + 1, at: 1_900_000_000_000, body };
+    let table = target.table.parse().unwrap();
+    moody.append(store::Append { table, row, card: None }).await.unwrap();
+    let choice = wires[0].first_choice();
+    wires[0].send("move", &choice).await;
+    for wire in &mut wires {
+        assert_eq!(wire.until_closed().await.as_deref(), Some("unreadable"));
+    }
+    eventually("nobody tries again", async || {
+        metric(server.address(), "swanstone_live_tables").await == 0
+    })
+    .await;
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn a_table_that_is_deleted_while_people_play_ends_and_says_so() {
     for database in [Database::Sqlite, Database::Postgres] {

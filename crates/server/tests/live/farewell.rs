@@ -9,11 +9,16 @@ use pgtemp::Postgres;
 use serde_json::{Value, json};
 use server::Server;
 use shelf::GameName;
-use store::Store;
+use store::{Audit, Notice, Store, UserId};
 use table::{Command, Settings};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
-use crate::place::{Database, Folder, config, gathered, seated, settings, start, start_with};
-use crate::wire::{Wire, eventually, nobody};
+use crate::moody::{Mood, Moody};
+use crate::place::{
+    Database, Folder, config, fresh_database, gathered, seated, settings, start, start_with,
+};
+use crate::wire::{Wire, eventually, metric, nobody};
 
 async fn get(server: &Server, who: &Account, path: &str) -> Value {
     let answer = who.get(server.address(), path).await.unwrap();
@@ -41,6 +46,11 @@ async fn shown(server: &Server, player: &Account, table: &str) -> String {
         }
     }
     all
+}
+
+fn deleting(user: UserId) -> Audit {
+    let (by, act) = ("admin".to_owned(), "delete".to_owned());
+    Audit { at: 1, by, act, table: None, subject: user.to_string(), detail: String::new() }
 }
 
 /// Two people and bots at a running table of this game.
@@ -139,7 +149,7 @@ async fn a_name_leaves_finished_games_on_every_node() {
 
     let beside: Arc<dyn Store> = store::open(&url).await.unwrap();
     let user = beside.find_users("Guest 1", 9).await.unwrap().remove(0).id;
-    assert_eq!(server::admin::delete_person(&beside, user, 1).await.unwrap(), 1);
+    assert_eq!(server::admin::delete_person(&beside, user, deleting(user)).await.unwrap(), 1);
     for node in [&first, &second] {
         eventually("the name is gone", async || {
             !shown(node, &accounts[0], &target.table).await.contains("Guest 1")
@@ -163,6 +173,60 @@ async fn a_name_leaves_finished_games_on_every_node() {
     assert!(rows.iter().any(|row| row.body.contains("Guest 1")));
     first.stop().await;
     second.stop().await;
+}
+
+/// Asks for somebody's data; gives the status, and the connection on which the rest follows.
+async fn begin_export(server: &Server, who: &Account) -> (String, TcpStream) {
+    let mut stream = TcpStream::connect(server.address()).await.unwrap();
+    let cookie = &who.cookie;
+    let request = format!("GET /api/me/export HTTP/1.1\r\nhost: x\r\ncookie: {cookie}\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut status = [0; 12];
+    stream.read_exact(&mut status).await.unwrap();
+    (String::from_utf8_lossy(&status).into_owned(), stream)
+}
+
+/// To read all tables of somebody is work: there is one file at a time, it has a place among those
+/// who read histories until it is sent, and nobody works for who has gone.
+#[tokio::test]
+async fn data_is_written_once_at_a_time_in_line_with_others_and_for_nobody_who_has_gone() {
+    const PLACES: usize = 16;
+    let folder = Folder::new();
+    let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
+    let moody = Arc::new(Moody::new(store));
+    let server = start_with(config(), moody.clone()).await;
+    let mut people = Vec::new();
+    for _ in 0..=PLACES {
+        let person = Account::guest(server.address(), "Guest").await.unwrap();
+        person.open(server.address(), &settings(3)).await.unwrap();
+        people.push(person);
+    }
+    moody.feels(Mood::CannotRead);
+    let (busy, begun) = ("HTTP/1.1 503", "HTTP/1.1 200");
+    let (status, first) = begin_export(&server, &people[0]).await;
+    assert_eq!(status, begun);
+    assert_eq!(begin_export(&server, &people[0]).await.0, busy, "the same person again");
+    let mut others = Vec::new();
+    for person in &people[1..PLACES] {
+        let (status, stream) = begin_export(&server, person).await;
+        assert_eq!(status, begun);
+        others.push(stream);
+    }
+    assert_eq!(begin_export(&server, &people[PLACES]).await.0, busy, "one too many");
+    drop((first, others));
+    let waits = |who: usize| {
+        let (server, people) = (&server, &people);
+        async move { begin_export(server, &people[who]).await.0 == begun }
+    };
+    eventually("there is a place again", async || waits(PLACES).await).await;
+    eventually("the first may ask again", async || waits(0).await).await;
+    moody.feels(Mood::Well);
+    eventually("it is written", async || {
+        let answer = people[0].get(server.address(), "/api/me/export").await.unwrap();
+        answer.status == 200 && answer.json()["tables"].as_array().is_some_and(|it| it.len() == 1)
+    })
+    .await;
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -216,5 +280,109 @@ async fn everybody_can_take_their_data_along() {
     let moved: usize = moves.map(|one| one["actions"].as_array().unwrap().len()).sum();
     assert_eq!(moved, own.count());
     assert_eq!(nobody().get(server.address(), "/api/me/export").await.unwrap().status, 401);
+    server.stop().await;
+}
+
+/// A store that can be told what to do, and a server on it.
+async fn on_moody() -> (Folder, Arc<dyn Store>, Arc<Moody>, Server) {
+    let folder = Folder::new();
+    let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
+    let moody = Arc::new(Moody::new(Arc::clone(&store)));
+    let server = start_with(config(), moody.clone()).await;
+    (folder, store, moody, server)
+}
+
+/// Who sat down and left again is named by what happened, though they are at no table.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_has_left_a_table_before_loses_the_name_there_too() {
+    let folder = Folder::new();
+    let server = start(Database::Sqlite, &folder).await;
+    let (accounts, target) = gathered(server.address(), 2, 0).await;
+    let leave = Command::Leave {};
+    accounts[1].ask(server.address(), &target.table, "leave", &leave).await.unwrap();
+    let mut watch = Wire::open(&target, &accounts[0], Some(0)).await;
+    assert!(shown(&server, &accounts[0], &target.table).await.contains("Guest 1"));
+    assert_eq!(delete(&server, &accounts[1], json!({})).await, 204);
+    assert!(!shown(&server, &accounts[0], &target.table).await.contains("Guest 1"));
+    // What the table in memory still tells is read again as well.
+    watch.ask("say", &Command::Say { text: "who was that?".into() }).await;
+    let again = Wire::open(&target, &accounts[0], Some(0)).await;
+    assert!(!again.heard.concat().contains("Guest 1"));
+    server.stop().await;
+}
+
+/// One guest after the other who goes must not make the server read everything again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_goes_leaves_the_histories_of_others_alone() {
+    let folder = Folder::new();
+    let server = start(Database::Sqlite, &folder).await;
+    let (accounts, target) = seated(server.address(), 2, 0).await;
+    let path = format!("/api/tables/{}/updates", target.table);
+    get(&server, &accounts[0], &path).await;
+    let stranger = Account::guest(server.address(), "Stranger").await.unwrap();
+    let before = metric(server.address(), "swanstone_rows_replayed_total").await;
+    assert_eq!(delete(&server, &stranger, json!({})).await, 204);
+    get(&server, &accounts[0], &path).await;
+    assert_eq!(metric(server.address(), "swanstone_rows_replayed_total").await, before);
+    server.stop().await;
+}
+
+/// The word that somebody is gone was lost: tables in memory lose the name all the same.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_went_while_nobody_listened_has_no_name_in_memory() {
+    let (_folder, store, moody, server) = on_moody().await;
+    let (accounts, target) = seated(server.address(), 2, 0).await;
+    let wire = Wire::open(&target, &accounts[0], Some(0)).await;
+    assert!(wire.heard.concat().contains("Guest 1"));
+    let user = store.find_users("Guest 1", 9).await.unwrap().remove(0).id;
+    assert!(store.delete_user(user, 1).await.unwrap());
+    moody.news.send(Notice::Missed).unwrap();
+    eventually("sockets say no name", async || {
+        let wire = Wire::open(&target, &accounts[0], Some(0)).await;
+        !wire.heard.concat().contains("Guest 1")
+    })
+    .await;
+    drop(wire);
+    server.stop().await;
+}
+
+/// Some of what expires cannot be deleted: the rest goes, and who is gone is looked after.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_forgotten_does_not_keep_the_rest() {
+    let (_folder, store, moody, server) = on_moody().await;
+    let (accounts, target) = seated(server.address(), 2, 0).await;
+    let user = store.find_users("Guest 1", 9).await.unwrap().remove(0).id;
+    store.delete_user(user, 1).await.unwrap();
+    let old = Audit { table: target.table.parse().ok(), ..deleting(user) };
+    store.audit(old).await.unwrap();
+    moody.refuses(&["forget_expired", "forget_guests", "delete_stale"]);
+    // It tidies up when it starts.
+    let again = server::Config { keep_unfinished: 1, keep_guests: 1, ..config() };
+    let second = start_with(again, moody.clone()).await;
+    eventually("the seat goes to a stand-in", async || {
+        let all = get(&second, &accounts[0], &format!("/api/tables/{}", target.table)).await;
+        all["summary"]["seats"][1]["away"] == "gave_up"
+    })
+    .await;
+    eventually("they are looked after", async || store.gone_untidied().await.unwrap().is_empty())
+        .await;
+    let acts = store.audits(None, 99).await.unwrap();
+    assert!(acts.iter().all(|act| act.at > 1), "{acts:?}");
+    drop(second);
+    server.stop().await;
+}
+
+/// Their tables cannot be looked after now; that they were deleted is written down all the same.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_deleted_half_way_is_in_the_list_of_acts() {
+    let (_folder, store, moody, server) = on_moody().await;
+    seated(server.address(), 2, 0).await;
+    let user = store.find_users("Guest 1", 9).await.unwrap().remove(0).id;
+    moody.refuses(&["tables"]);
+    let beside: Arc<dyn Store> = moody.clone();
+    assert!(server::admin::delete_person(&beside, user, deleting(user)).await.is_err());
+    assert_eq!(store.user(user).await.unwrap(), None);
+    let acts = store.audits(None, 99).await.unwrap();
+    assert!(acts.contains(&deleting(user)), "{acts:?}");
     server.stop().await;
 }

@@ -13,7 +13,7 @@ use game::{Seat, Viewer};
 use protocol::ClientMsg;
 use serde_json::{Value, json};
 use server::{Clock, Config, Server};
-use shelf::AnyAction;
+use shelf::{AnyAction, Secret};
 use store::Store;
 use table::{Command, Entry, Eyes, Request, Row, Table};
 
@@ -36,8 +36,21 @@ pub(crate) struct Opening {
     pub(crate) rows: Vec<Row>,
 }
 
+/// How many games a law plays: one by default, and so many in a long run.
+pub(crate) fn times() -> u64 {
+    std::env::var("SWANSTONE_LAW_TIMES").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
+}
+
+/// Gives a table another shuffle.
+pub(crate) fn set_secret(rows: &mut [Row], secret: u64) {
+    let Entry::Opened { secret: own, .. } = &mut rows[0].entry else { panic!("the first row") };
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&secret.to_be_bytes());
+    *own = Secret::new(bytes);
+}
+
 /// Seven people sit down at a server; the first draw is made here, so that it can be changed.
-async fn opening() -> Opening {
+async fn opening(secret: u64) -> Opening {
     let folder = Folder::new();
     let url = fresh_database(Database::Sqlite, &folder);
     let server = start_with(fixed_time(), store::open(&url).await.unwrap()).await;
@@ -50,6 +63,7 @@ async fn opening() -> Opening {
     store.close().await;
     let mut rows: Vec<Row> =
         kept.iter().map(|row| Row::from_body(row.at, &row.body).unwrap()).collect();
+    set_secret(&mut rows, secret);
     let Entry::Opened { host, .. } = rows[0].entry.clone() else { panic!("the first row") };
     let command = Command::Start {};
     let request = Request { person: &host, send: Some("start"), command: &command };
@@ -292,7 +306,13 @@ pub(crate) fn with_lengths(frames: &[String], neighbours: &[String]) -> Vec<Stri
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_may_not_know_a_tile_gets_the_same_bytes_whichever_it_is() {
-    let opening = Arc::new(opening().await);
+    for secret in 0..times() {
+        check(secret).await;
+    }
+}
+
+async fn check(secret: u64) {
+    let opening = Arc::new(opening(secret).await);
     let dealt = hands(opening.rows.last().unwrap());
     let seen = hands_seen(&opening.rows);
     println!("hands seen in round one: {seen:?}");

@@ -1,5 +1,5 @@
-//! The leak law on the wire for Castles and the Palace: two games that differ in what two players
-//! hold send all others the same bytes, from the first frame to the last before the end.
+//! The leak law on the wire for Castles and the Palace: two games that differ in what somebody has seen
+//! in secret send all others the same bytes, from the first frame to the last before the end.
 
 use std::sync::Arc;
 
@@ -7,17 +7,21 @@ use bots::Bot;
 use client::{Account, Target};
 use game::{Seat, Viewer};
 use protocol::ClientMsg;
-use shelf::{AnyAction, GameName, Secret};
+use shelf::{AnyAction, GameName};
+use store::Append;
 use table::{Command, Entry, Eyes, Person, Request, Row, Stage, Step, Table};
 
 use crate::leak::{
-    NOW, Opening, Transcript, before_the_end, difference, fixed_time, read_over_http, with_lengths,
-    with_marks, world,
+    NOW, Opening, Transcript, before_the_end, difference, fixed_time, read_over_http, set_secret,
+    times, with_lengths, with_marks, world,
 };
 use crate::place::{Database, Folder, fresh_database, gathered_at, settings, start_with};
 use crate::wire::Wire;
 
 const PLAYERS: u8 = 3;
+
+/// So many games are looked through for something that can be exchanged unseen.
+const SECRETS: usize = 1000;
 
 /// Three people sit down; which shuffle they get is decided later.
 async fn opening(game: GameName) -> Opening {
@@ -43,8 +47,14 @@ fn people(rows: &[Row]) -> Vec<Person> {
     sat.collect()
 }
 
+/// The request by which a row comes about, named by its number from 0.
+fn request_name(row: usize) -> String {
+    format!("row {row}")
+}
+
 fn plan(table: &Table, person: &Person, command: &Command) -> Option<table::Change> {
-    table.plan(&Request { person, send: None, command }, NOW).ok()
+    let send = request_name(usize::try_from(table.head()).unwrap());
+    table.plan(&Request { person, send: Some(&send), command }, NOW).ok()
 }
 
 fn act(action: &AnyAction) -> Command {
@@ -63,11 +73,9 @@ fn open_payment(table: &Table, seat: Seat, idea: &AnyAction) -> Option<AnyAction
 }
 
 /// The rows of a whole game that people play like bots.
-fn whole_game(gathered: &[Row], secret: u8) -> Vec<Row> {
+fn whole_game(gathered: &[Row], secret: u64) -> Vec<Row> {
     let mut rows = gathered.to_vec();
-    if let Entry::Opened { secret: own, .. } = &mut rows[0].entry {
-        *own = Secret::new([secret; 32]);
-    }
+    set_secret(&mut rows, secret);
     let people = people(&rows);
     let mut table = Table::load(rows.clone()).unwrap();
     let mut commit = |table: &mut Table, change: table::Change| {
@@ -93,7 +101,7 @@ fn steps(row: &Row) -> &[Step] {
     }
 }
 
-/// Something that a seat has drawn and nobody else has seen.
+/// Something that a seat has drawn or chosen and nobody else has seen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Held {
     seat: Seat,
@@ -101,7 +109,7 @@ struct Held {
     step: usize,
 }
 
-/// Everything of one kind that was drawn in secret; the first seat's is left out, as it looks on.
+/// Everything of one kind that was held in secret; the first seat's is left out, as it looks on.
 fn held(rows: &[Row], kind: Kind) -> Vec<Held> {
     let mut all = Vec::new();
     for (number, row) in rows.iter().enumerate() {
@@ -111,8 +119,15 @@ fn held(rows: &[Row], kind: Kind) -> Vec<Held> {
         };
         for (step, Step { action, .. }) in steps(row).iter().enumerate() {
             let seat = match (kind, action) {
-                (Kind::Card, AnyAction::Castles(castles::Action::DealCard { seat, .. })) => *seat,
-                (Kind::Card, AnyAction::Castles(castles::Action::DrawBonus { .. }))
+                (
+                    Kind::KeptCard | Kind::ReturnedCard,
+                    AnyAction::Castles(castles::Action::DealCard { seat, .. }),
+                ) => *seat,
+                (
+                    Kind::KeptCard | Kind::ReturnedCard,
+                    AnyAction::Castles(castles::Action::DrawBonus { .. }),
+                )
+                | (Kind::Tile, AnyAction::Castles(castles::Action::PutOnDeck { .. }))
                 | (Kind::Swan, AnyAction::Palace(palace::Action::DrawSecret { .. })) => mover,
                 // Who keeps a favor has drawn it.
                 (Kind::Favor, AnyAction::Palace(palace::Action::KeepFavor { .. })) => mover,
@@ -128,7 +143,12 @@ fn held(rows: &[Row], kind: Kind) -> Vec<Held> {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Kind {
-    Card,
+    /// A bonus card that stays in hand.
+    KeptCard,
+    /// A bonus card that somebody puts under the deck.
+    ReturnedCard,
+    /// A tile that somebody who looks through a stack puts on the deck.
+    Tile,
     Favor,
     Swan,
 }
@@ -137,7 +157,7 @@ enum Kind {
 fn name(rows: &[Row], held: Held) -> String {
     let action = serde_json::to_value(&steps(&rows[held.row])[held.step].action).unwrap();
     let inner = action.as_object().unwrap().values().next().unwrap();
-    let found = ["card", "favor", "colour"].iter().find_map(|key| inner.get(*key));
+    let found = ["card", "favor", "colour", "tile"].iter().find_map(|key| inner.get(*key));
     found.unwrap().to_string()
 }
 
@@ -190,46 +210,97 @@ fn look_the_same(worlds: [&[Row]; 2]) -> bool {
     false
 }
 
-/// A game, the same in another world that the first seat and a spectator cannot tell from it, and the
-/// row after which somebody holds something else there.
-struct Pair {
-    worlds: [Vec<Row>; 2],
-    dealt: usize,
-}
+/// A game, and the same in another world that the first seat and a spectator cannot tell from it.
+type Pair = [Vec<Row>; 2];
 
-fn pair(gathered: &[Row], kind: Kind) -> Option<Pair> {
-    (1..60).find_map(|secret| {
+/// The next pair. Every secret makes another game.
+fn pair(gathered: &[Row], kind: Kind, secrets: &mut std::ops::RangeFrom<u64>) -> Option<Pair> {
+    secrets.take(SECRETS).find_map(|secret| {
         let rows = whole_game(gathered, secret);
         let all = held(&rows, kind);
         let others = match kind {
-            Kind::Card | Kind::Favor => exchanges(&rows, &all),
+            Kind::KeptCard | Kind::ReturnedCard | Kind::Favor => exchanges(&rows, &all, kind),
+            Kind::Tile => other_tiles(&rows, &all),
             // Nobody draws after it, so that nothing else differs.
             Kind::Swan => other_colours(&rows, *all.last()?),
         };
-        let found = others.into_iter().find(|(world, _)| look_the_same([&rows, world]));
-        found.map(|(world, dealt)| Pair { worlds: [rows, world], dealt })
+        let other = others.into_iter().find(|world| look_the_same([&rows, world]))?;
+        Some([rows, other])
     })
 }
 
-/// The worlds in which two seats hold what the other one holds, with the row after which they do. Names have different lengths, so that lengths would tell.
-fn exchanges(rows: &[Row], all: &[Held]) -> Vec<(Vec<Row>, usize)> {
+/// Whether a bonus card went under the deck.
+fn is_returned(rows: &[Row], name: &str) -> bool {
+    let (mut drawn, mut kept) = (false, false);
+    for step in rows.iter().flat_map(steps) {
+        let AnyAction::Castles(action) = &step.action else { continue };
+        let is = |card: &castles::Card| serde_json::to_string(card).unwrap() == name;
+        match action {
+            castles::Action::ReturnCard { card } if is(card) => return true,
+            castles::Action::DrawBonus { card } => drawn |= is(card),
+            castles::Action::KeepCard { card } => kept |= is(card),
+            _ => {}
+        }
+    }
+    drawn && !kept
+}
+
+/// The worlds in which two seats hold what the other one holds. Names have different lengths, so that
+/// lengths would tell.
+fn exchanges(rows: &[Row], all: &[Held], kind: Kind) -> Vec<Vec<Row>> {
     let mut worlds = Vec::new();
     for (number, one) in all.iter().enumerate() {
         for other in &all[number + 1..] {
             let names = [name(rows, *one), name(rows, *other)];
+            let returned = names.iter().any(|name| is_returned(rows, name));
             if one.seat != other.seat
                 && names[0].len() != names[1].len()
+                && (kind == Kind::Favor || returned == (kind == Kind::ReturnedCard))
                 && let Some(world) = other_world(rows, [&names[0], &names[1]])
             {
-                worlds.push((world, one.row.max(other.row)));
+                worlds.push(world);
             }
         }
     }
     worlds
 }
 
+/// The worlds in which somebody has put another tile on the deck, where it stays to the end: when it
+/// comes up everybody sees it.
+fn other_tiles(rows: &[Row], all: &[Held]) -> Vec<Vec<Row>> {
+    let named: Vec<String> = rows.iter().flat_map(steps).map(named_in_sight).collect();
+    let times_named = |name: &str| named.iter().filter(|text| text.contains(name)).count();
+    let mut worlds = Vec::new();
+    for one in all {
+        let own = name(rows, *one);
+        let AnyAction::Castles(castles::Action::PutOnDeck { tile }) =
+            steps(&rows[one.row])[one.step].action
+        else {
+            continue;
+        };
+        if times_named(&own) > 1 {
+            continue;
+        }
+        for other in castles::Tile::all().filter(|other| other.face().size == tile.face().size) {
+            let other = serde_json::to_string(&other).unwrap();
+            if other.len() != own.len() && times_named(&other) == 0 {
+                worlds.extend(other_world(rows, [&own, &other]));
+            }
+        }
+    }
+    worlds
+}
+
+/// What a step names, but for tiles that left the game unseen.
+fn named_in_sight(step: &Step) -> String {
+    match step.action {
+        AnyAction::Castles(castles::Action::LeaveOut { .. }) => String::new(),
+        _ => serde_json::to_string(step).unwrap(),
+    }
+}
+
 /// The worlds in which the last Secret Swan of the game has another colour.
-fn other_colours(rows: &[Row], last: Held) -> Vec<(Vec<Row>, usize)> {
+fn other_colours(rows: &[Row], last: Held) -> Vec<Vec<Row>> {
     let own = name(rows, last);
     let others = palace::Colour::ALL.map(|colour| serde_json::to_string(&colour).unwrap());
     let others = others.into_iter().filter(|other| other.len() != own.len());
@@ -238,65 +309,101 @@ fn other_colours(rows: &[Row], last: Held) -> Vec<(Vec<Row>, usize)> {
         if let Entry::Played { steps, .. } = &mut rows[last.row].entry {
             steps[last.step] = renamed(&steps[last.step], [&own, &other]).unwrap();
         }
-        (rows, last.row)
+        rows
     };
     others.map(world).collect()
 }
 
-/// Plays a game on the wire as it is written, from the row after which everything is dealt.
-async fn play(opening: &Opening, rows: &[Row], dealt: usize) -> Transcript {
-    let (_folder, store, server) = world(opening, &rows[..=dealt]).await;
+/// Plays a whole game on the wire as it is written, from the start on. A row with draws is in the log
+/// already when it is asked for, as if another node had been first with the same request: so
+/// everybody hears live of what was drawn in this world.
+async fn play(opening: &Opening, rows: &[Row]) -> Transcript {
+    let gathered = opening.rows.len();
+    let (_folder, store, server) = world(opening, &rows[..gathered]).await;
     let target = Target { server: server.address(), table: opening.table.clone() };
+    let table = opening.table.parse().unwrap();
     let mut wires = Vec::new();
     for account in &opening.accounts {
         wires.push(Wire::open(&target, account, Some(0)).await);
     }
     let spectator = wires.len() - 1;
-    for (number, row) in rows.iter().enumerate().skip(dealt + 1) {
-        let Entry::Played { seat, steps, .. } = &row.entry else { panic!("{row:?}") };
-        let action = &steps[0].action;
-        // The first seat asks for everything on the way, with its own moves and those of others.
-        if number.is_multiple_of(3) {
-            let actions = vec![action.clone(), steps.last().unwrap().action.clone()];
-            let (id, batch) = (format!("weigh {number}"), actions.clone());
-            wires[0].say(&ClientMsg::Weigh { id: id.clone(), actions }).await;
-            wires[0].answer_to(&id).await;
-            let preview =
-                ClientMsg::Preview { id: format!("p {number}"), action: batch[1].clone() };
-            wires[0].say(&preview).await;
-            wires[0].answer_to(&format!("p {number}")).await;
-            // Its own secrets are its own; a list of it twice is never legal.
-            let twice = Command::Act { actions: vec![action.clone(); 2] };
-            if *seat != Seat(0) || steps.len() > 1 {
-                let answer = wires[0].ask(&format!("twice {number}"), &twice).await;
-                assert_eq!(answer["type"], "refused", "{answer}");
+    for (number, row) in rows.iter().enumerate().skip(gathered) {
+        let seat = match &row.entry {
+            Entry::Started { .. } => Seat(0),
+            Entry::Played { seat, steps, .. } => {
+                // The first seat asks for everything on the way, with its own moves and others'.
+                if number.is_multiple_of(3) {
+                    pry(&mut wires[0], number, *seat, steps).await;
+                }
+                *seat
             }
-        }
+            other => panic!("{other:?}"),
+        };
         if number.is_multiple_of(40) {
             for viewer in [0, spectator] {
                 let read = read_over_http(&opening.accounts[viewer], &target).await;
                 wires[viewer].heard.extend(read);
             }
         }
-        let answer = wires[seat.index()].ask(&format!("step {number}"), &act(action)).await;
-        let n = answer["n"].as_u64().unwrap_or_else(|| panic!("{action:?}: {answer}"));
+        let (seq, body) = (number as u64 + 1, row.to_body().unwrap());
+        if steps(row).iter().any(|step| step.seat.is_none()) {
+            let row = store::Row { seq, at: row.at, body: body.clone() };
+            store.append(Append { table, row, card: None }).await.unwrap();
+        }
+        let command = match &row.entry {
+            Entry::Started { .. } => Command::Start {},
+            _ => act(&steps(row)[0].action),
+        };
+        let answer = wires[seat.index()].ask(&request_name(number), &command).await;
+        assert_eq!(answer["n"], seq, "{command:?}: {answer}");
         for wire in &mut wires {
-            wire.until_number(n).await;
+            wire.until_number(seq).await;
         }
     }
     assert_eq!(wires[spectator].now["stage"], "over");
-    let log = store.rows(opening.table.parse().unwrap(), 0).await.unwrap();
+    let log = store.rows(table, 0).await.unwrap();
+    let written: Vec<String> = rows.iter().map(|row| row.to_body().unwrap()).collect();
+    assert!(log.iter().map(|row| &row.body).eq(&written), "it was played as it is written");
     let frames = wires.iter().map(|wire| before_the_end(&wire.heard)).collect();
     server.stop().await;
     Transcript { frames, log, previews: 0, refusals: 0 }
 }
 
+/// Asks what an action and what is drawn for it would bring, and tries to do it twice at once.
+async fn pry(wire: &mut Wire, number: usize, seat: Seat, steps: &[Step]) {
+    let (first, last) = (steps[0].action.clone(), steps.last().unwrap().action.clone());
+    let id = format!("weigh {number}");
+    let actions = vec![first.clone(), last.clone()];
+    wire.say(&ClientMsg::Weigh { id: id.clone(), actions }).await;
+    wire.answer_to(&id).await;
+    let id = format!("preview {number}");
+    wire.say(&ClientMsg::Preview { id: id.clone(), action: last }).await;
+    wire.answer_to(&id).await;
+    // What it may do itself without a draw would count if it can be done twice.
+    if seat != Seat(0) || steps.len() > 1 {
+        let twice = Command::Act { actions: vec![first; 2] };
+        let answer = wire.ask(&format!("twice {number}"), &twice).await;
+        assert_eq!(answer["type"], "refused", "{answer}");
+        if seat == Seat(0) {
+            assert_eq!(answer["problem"]["code"], "past_barrier", "{answer}");
+        }
+    }
+}
+
 async fn check(game: GameName, kind: Kind) {
     let opening = Arc::new(opening(game).await);
-    let Pair { worlds, dealt } = pair(&opening.rows, kind).expect("there is such a pair");
+    let mut secrets = 1..;
+    for _ in 0..times() {
+        let pair = pair(&opening.rows, kind, &mut secrets).expect("there is such a pair");
+        println!("{kind:?}: secret {}", secrets.start - 1);
+        check_pair(&opening, kind, pair).await;
+    }
+}
+
+async fn check_pair(opening: &Arc<Opening>, kind: Kind, worlds: Pair) {
     let [ours, theirs] = worlds.map(|rows| {
-        let opening = Arc::clone(&opening);
-        tokio::spawn(async move { play(&opening, &rows, dealt).await })
+        let opening = Arc::clone(opening);
+        tokio::spawn(async move { play(&opening, &rows).await })
     });
     let (ours, theirs) = (ours.await.unwrap(), theirs.await.unwrap());
     println!("{kind:?}: {} rows, {} frames", ours.log.len(), ours.frames[0].len());
@@ -318,7 +425,17 @@ async fn check(game: GameName, kind: Kind) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_may_not_know_a_bonus_card_of_castles_gets_the_same_bytes_whichever_it_is() {
-    check(GameName::Castles, Kind::Card).await;
+    check(GameName::Castles, Kind::KeptCard).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_may_not_know_a_returned_card_of_castles_gets_the_same_bytes_whichever_it_is() {
+    check(GameName::Castles, Kind::ReturnedCard).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_may_not_know_a_tile_put_on_the_deck_gets_the_same_bytes_whichever_it_is() {
+    check(GameName::Castles, Kind::Tile).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

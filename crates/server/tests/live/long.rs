@@ -24,6 +24,58 @@ async fn lengthen(store: &Arc<dyn Store>, table: &str, rows: usize) {
     }
 }
 
+/// What somebody has missed comes in parts, and the table does not wait for them.
+#[tokio::test]
+async fn who_has_missed_much_hears_it_in_parts_without_a_gap() {
+    let folder = Folder::new();
+    let url = fresh_database(Database::Sqlite, &folder);
+    let first = start_with(config(), store::open(&url).await.unwrap()).await;
+    let (accounts, target) = seated(first.address(), 3, 0).await;
+    first.stop().await;
+    let store = store::open(&url).await.unwrap();
+    lengthen(&store, &target.table, 2_000).await;
+    let server = start_with(config(), store).await;
+    let target = Target { server: server.address(), ..target };
+    for have in [0, 700] {
+        let mut wire = Wire::open(&target, &accounts[0], Some(have)).await;
+        let n = wire.n();
+        let numbers: Vec<u64> = wire.updates.iter().map(|(n, _)| *n).collect();
+        assert_eq!(numbers, (have + 1..=n).collect::<Vec<_>>());
+        let parts: Vec<serde_json::Value> =
+            wire.heard.iter().map(|text| serde_json::from_str(text).unwrap()).collect();
+        let welcomes = parts.iter().filter(|part| part["type"] == "welcome").count();
+        assert_eq!((welcomes, &parts[0]["type"]), (1, &"welcome".into()));
+        for part in &parts {
+            let updates = part["updates"].as_array().map_or(0, Vec::len);
+            assert!(updates <= 256, "{updates} at once");
+        }
+        // From then on it is a socket like any other, and what was asked with hello is answered.
+        let player = &accounts[if have == 0 { 1 } else { 2 }];
+        let choice = Wire::open(&target, player, None).await.first_choice();
+        let mut eager = Wire::silent(&target, player).await;
+        eager.say_text(format!(r#"{{"type":"hello","protocol":2,"have":{have}}}"#)).await;
+        let answer = eager.ask(&format!("after {have}"), &choice).await;
+        assert_eq!(answer["type"], "ack", "{answer}");
+        wire.until_number(n + 1).await;
+    }
+    // Over HTTP as well.
+    let path = format!("/api/tables/{}/updates", target.table);
+    let (mut numbers, mut after) = (Vec::new(), 0);
+    loop {
+        let page = accounts[0].get(server.address(), &format!("{path}?after={after}")).await;
+        let page = page.unwrap().json();
+        let page: Vec<u64> =
+            page.as_array().unwrap().iter().map(|update| update["n"].as_u64().unwrap()).collect();
+        assert!(page.len() <= 1_000);
+        let Some(last) = page.last() else { break };
+        after = *last;
+        numbers.extend(page);
+    }
+    assert!(after > 2_000);
+    assert_eq!(numbers, (1..=after).collect::<Vec<_>>());
+    server.stop().await;
+}
+
 /// Everything here runs on one thread, but for what is done elsewhere.
 #[tokio::test]
 async fn others_are_served_while_a_long_log_is_read() {

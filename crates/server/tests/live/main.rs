@@ -4,6 +4,7 @@
 
 mod absence;
 mod accounts;
+mod acts;
 mod bad_clients;
 mod branch;
 mod broken_bots;
@@ -13,6 +14,7 @@ mod door;
 mod failing_store;
 mod farewell;
 mod games;
+mod hanging_up;
 mod leak;
 mod leak_games;
 mod long;

@@ -1,12 +1,12 @@
 //! A store that fails when it is told to.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use store::{
     Append, Audit, Entry, Filter, Millis, NewTable, Notice, Row, Session, Stage, Store, StoreError,
-    Stored, TableId, User, UserId,
+    Stored, TableId, User, UserId, Walk, Walked,
 };
 use tokio::sync::{broadcast, watch};
 
@@ -29,6 +29,10 @@ pub(crate) enum Mood {
     PanicsAfter,
     /// Nothing of bots is kept.
     HatesBots,
+    /// No log can be read until the store feels better.
+    CannotRead,
+    /// The next row of a bot brings the program down, whenever it comes.
+    Allergic,
 }
 
 /// A store with moods.
@@ -37,16 +41,27 @@ pub(crate) struct Moody {
     mood: watch::Sender<Mood>,
     /// The only table that notices, if it is one.
     only: Option<TableId>,
+    /// The row that it cannot bear.
+    allergy: std::sync::Mutex<Option<String>>,
     /// How often something was to be written.
     pub(crate) tries: AtomicU64,
     /// How often a log was read.
     pub(crate) reads: AtomicU64,
     /// How often it was asked whose time is up.
     pub(crate) glances: AtomicU64,
+    /// How often it was asked whether it is there.
+    pub(crate) pings: AtomicU64,
     /// Every so many writes something goes wrong, a different thing each time; 0 for never.
     trouble_every: u64,
     /// Whether the connection is lost with a panic.
     pub(crate) stays_away_after_panic: AtomicBool,
+    /// Calls that are refused.
+    refused: Mutex<Vec<&'static str>>,
+    /// The call that is done, but whose answer is held back; and how many answers are.
+    held: watch::Sender<&'static str>,
+    pub(crate) holding: AtomicU64,
+    /// What this store says that others have done.
+    pub(crate) news: broadcast::Sender<Notice>,
 }
 
 impl Moody {
@@ -56,11 +71,41 @@ impl Moody {
             store,
             mood,
             only: None,
+            allergy: std::sync::Mutex::default(),
             tries: AtomicU64::new(0),
             reads: AtomicU64::new(0),
             glances: AtomicU64::new(0),
+            pings: AtomicU64::new(0),
             trouble_every: 0,
             stays_away_after_panic: AtomicBool::new(false),
+            refused: Mutex::default(),
+            held: watch::Sender::new(""),
+            holding: AtomicU64::new(0),
+            news: broadcast::Sender::new(16),
+        }
+    }
+
+    /// Refuses these calls from now on.
+    pub(crate) fn refuses(&self, calls: &[&'static str]) {
+        *self.refused.lock().unwrap() = calls.to_vec();
+    }
+
+    /// Does what this call asks for, and does not say so until another is named.
+    pub(crate) fn holds(&self, call: &'static str) {
+        self.held.send_replace(call);
+    }
+
+    fn allows(&self, call: &'static str) -> Stored<()> {
+        self.there(None)?;
+        if self.refused.lock().unwrap().contains(&call) { Err(away(call)) } else { Ok(()) }
+    }
+
+    async fn hold(&self, call: &'static str) {
+        let mut held = self.held.subscribe();
+        if *held.borrow() == call {
+            self.holding.fetch_add(1, Ordering::SeqCst);
+            let _ = held.wait_for(|held| *held != call).await;
+            self.holding.fetch_sub(1, Ordering::SeqCst);
         }
     }
 
@@ -75,12 +120,20 @@ impl Moody {
     }
 
     pub(crate) fn feels(&self, mood: Mood) {
+        self.allergy.lock().unwrap().take();
         self.mood.send_replace(mood);
     }
 
     /// The rows of a table, whatever the mood.
     pub(crate) async fn log(&self, table: &str) -> Vec<Row> {
         self.store.rows(table.parse().unwrap(), 0).await.unwrap()
+    }
+
+    /// Whether this is the row that it cannot bear, or becomes it.
+    fn cannot_bear(&self, body: &str) -> bool {
+        let of_bot = body.contains(r#""bot":true"#);
+        let mut allergy = self.allergy.lock().unwrap();
+        of_bot && allergy.get_or_insert_with(|| body.to_owned()) == body
     }
 
     fn mood_for(&self, table: Option<TableId>) -> Mood {
@@ -121,8 +174,10 @@ macro_rules! moody {
         #[async_trait]
         impl Store for Moody {
             $(async fn $call(&self, $($what: $kind),*) -> Stored<$answer> {
-                self.there(None)?;
-                self.store.$call($($what),*).await
+                self.allows(stringify!($call))?;
+                let answer = self.store.$call($($what),*).await;
+                self.hold(stringify!($call)).await;
+                answer
             })*
 
             async fn append(&self, append: Append) -> Stored<()> {
@@ -132,7 +187,7 @@ macro_rules! moody {
                     mood = self.trouble(number);
                 }
                 match mood {
-                    Mood::Well => self.store.append(append).await,
+                    Mood::Well | Mood::CannotRead => self.store.append(append).await,
                     Mood::Full => Err(away("the disk is full")),
                     Mood::Gone => Err(away("no connection")),
                     Mood::LosesAnswers | Mood::LosesAnswersAndGoes => {
@@ -159,6 +214,10 @@ macro_rules! moody {
                     }
                     Mood::HatesBots if append.row.body.contains(r#""bot":true"#) => Err(away("no bots")),
                     Mood::HatesBots => self.store.append(append).await,
+                    Mood::Allergic if self.cannot_bear(&append.row.body) => {
+                        panic!("the store panics at a row, as it was told to");
+                    }
+                    Mood::Allergic => self.store.append(append).await,
                 }
             }
 
@@ -171,10 +230,15 @@ macro_rules! moody {
             async fn rows(&self, table: TableId, after: u64) -> Stored<Vec<Row>> {
                 self.reads.fetch_add(1, Ordering::SeqCst);
                 self.there(Some(table))?;
+                if self.mood_for(Some(table)) == Mood::CannotRead {
+                    let mut mood = self.mood.subscribe();
+                    let _ = mood.wait_for(|mood| *mood != Mood::CannotRead).await;
+                }
                 self.store.rows(table, after).await
             }
 
             async fn ping(&self) -> Stored<()> {
+                self.pings.fetch_add(1, Ordering::SeqCst);
                 match self.mood_for(None) {
                     Mood::Well => self.store.ping().await,
                     Mood::Hangs => std::future::pending().await,
@@ -207,7 +271,7 @@ macro_rules! moody {
             }
 
             fn notices(&self) -> broadcast::Receiver<Notice> {
-                self.store.notices()
+                self.news.subscribe()
             }
 
             async fn close(&self) {
@@ -221,12 +285,12 @@ moody! {
     fn tables(filter: Filter) -> Vec<Entry>;
     fn count_tables() -> Vec<(Stage, u64)>;
     fn count_open(person: UserId) -> u64;
-    fn delete_stale(stages: &[Stage], before: Millis, limit: u32) -> Vec<TableId>;
+    fn delete_stale(stages: &[Stage], before: Millis, rows: u32) -> Vec<TableId>;
     fn set_summary(table: TableId, head: u64, summary: &str) -> bool;
     fn create_user(user: User) -> ();
     fn set_name(user: UserId, name: &str) -> bool;
-    fn set_login(user: UserId, login: &str, password: &str) -> bool;
-    fn change_password(user: UserId, old: &str, new: &str) -> bool;
+    fn set_login(login: &str, password: &str, session: Session) -> bool;
+    fn change_password(user: UserId, old: &str, new: &str, but: Option<[u8; 32]>) -> bool;
     fn set_banned(user: UserId, since: Option<Millis>) -> bool;
     fn delete_user(user: UserId, at: Millis) -> bool;
     fn gone() -> Vec<UserId>;
@@ -244,9 +308,10 @@ moody! {
     fn delete_sessions_of(user: UserId, but: Option<[u8; 32]>) -> u64;
     fn set_reset(user: UserId, code: [u8; 32], expires: Millis) -> bool;
     fn has_reset(user: UserId, code: [u8; 32], now: Millis) -> bool;
-    fn reset_password(user: UserId, code: [u8; 32], now: Millis, password: &str) -> bool;
+    fn reset_password(code: [u8; 32], now: Millis, password: &str, session: Session) -> bool;
     fn audit(audit: Audit) -> ();
-    fn audits(limit: u32) -> Vec<Audit>;
-    fn forget_expired(now: Millis) -> u64;
-    fn forget_guests(since: Millis) -> u64;
+    fn audits(table: Option<TableId>, limit: u32) -> Vec<Audit>;
+    fn forget_acts(before: Millis, limit: u32) -> u64;
+    fn forget_expired(now: Millis, limit: u32) -> u64;
+    fn forget_guests(walk: Walk) -> Walked;
 }

@@ -8,6 +8,8 @@ use client::{Account, Connection, Player};
 use game::Seat;
 use serde_json::{Value, json};
 use server::{Clock, Config};
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
 
 use crate::moody::{Mood, Moody};
 use crate::place::{Database, Folder, config, fresh_database, gathered, seated, start, start_with};
@@ -24,14 +26,65 @@ async fn a_server_says_whether_it_lives_and_whether_it_is_ready() {
     assert_eq!((status("/healthz").await, status("/readyz").await), (200, 200));
     for mood in [Mood::Gone, Mood::Full, Mood::Hangs] {
         moody.feels(mood);
+        // What was found out just now is said for a second.
+        eventually("it is noticed", async || status("/readyz").await == 503).await;
         assert_eq!((status("/healthz").await, status("/readyz").await), (200, 503), "{mood:?}");
+        moody.feels(Mood::Well);
+        eventually("it is over", async || status("/readyz").await == 200).await;
     }
     moody.feels(Mood::Gone);
     // A store that is away is no reason to say anything wrong.
     let guest = nobody().post(server.address(), "/api/guest", &json!({})).await.unwrap();
     assert_eq!((guest.status, &guest.json()["code"]), (503, &json!("store_unavailable")));
     moody.feels(Mood::Well);
-    assert_eq!(status("/readyz").await, 200);
+    eventually("it is over", async || status("/readyz").await == 200).await;
+    server.stop().await;
+}
+
+/// To find out whether the disk is full something is written: not as often as somebody asks.
+#[tokio::test]
+async fn who_asks_again_and_again_whether_a_server_is_ready_writes_nothing() {
+    let folder = Folder::new();
+    let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
+    let moody = Arc::new(Moody::new(store));
+    let server = start_with(config(), moody.clone()).await;
+    let address = server.address();
+    // While the store hangs, nobody tries a second time, though those who have asked go away.
+    moody.feels(Mood::Hangs);
+    for _ in 0..20 {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(b"GET /readyz HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+    }
+    eventually("it is tried", async || moody.pings.load(Ordering::SeqCst) > 0).await;
+    assert_eq!(moody.pings.load(Ordering::SeqCst), 1);
+    moody.feels(Mood::Well);
+    let ready = async || nobody().get(address, "/readyz").await.unwrap().status == 200;
+    eventually("it is well", ready).await;
+    let (began, before) = (std::time::Instant::now(), moody.pings.load(Ordering::SeqCst));
+    for _ in 0..100 {
+        assert!(ready().await);
+    }
+    let tried = moody.pings.load(Ordering::SeqCst) - before;
+    assert!(tried <= began.elapsed().as_secs() + 1, "tried {tried} times");
+    server.stop().await;
+}
+
+/// Everything counts but the question whether the process runs.
+#[tokio::test]
+async fn pages_figures_and_readiness_are_not_for_asking_without_end() {
+    let folder = Folder::new();
+    let url = fresh_database(Database::Sqlite, &folder);
+    let config = Config { address_rate: 5, behind_proxy: true, ..config() };
+    let server = start_with(config, store::open(&url).await.unwrap()).await;
+    for (path, from) in
+        [("/readyz", "198.51.100.1"), ("/metrics", "198.51.100.2"), ("/", "198.51.100.3")]
+    {
+        let from = [("x-forwarded-for", from)];
+        let line = format!("GET {path}");
+        while raw(server.address(), &line, &from, "").await.status != 429 {}
+        let health = raw(server.address(), "GET /healthz", &from, "").await;
+        assert_eq!(health.status, 200);
+    }
     server.stop().await;
 }
 

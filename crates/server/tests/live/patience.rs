@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use client::Account;
+use client::{Account, Target};
 use server::{Config, Server};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use crate::place::{Database, Folder, config, fresh_database, gathered, start_with};
+use crate::place::{Database, Folder, config, fresh_database, gathered, settings, start_with};
 use crate::wire::Wire;
 
 /// Nothing here takes so long, unless something is wrong.
@@ -40,6 +40,35 @@ async fn headers_and_bodies_that_do_not_come_end_a_connection() {
     let answer = answer_to(&server, body).await;
     assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
     assert!(answer.contains("too_slow"), "{answer}");
+    server.stop().await;
+}
+
+/// Pings of the WebSocket itself count like every other message.
+#[tokio::test]
+async fn who_pings_all_the_time_is_slowed_down() {
+    let folder = Folder::new();
+    let url = fresh_database(Database::Sqlite, &folder);
+    let config = Config { person_rate: 1, patience: LONG, ..config() };
+    let server = start_with(config, store::open(&url).await.unwrap()).await;
+    let account = Account::guest(server.address(), "Guest").await.unwrap();
+    let table = account.open(server.address(), &settings(3)).await.unwrap();
+    let target = Target { server: server.address(), table };
+    // Now and then there is room between pings for a message.
+    let mut refused = false;
+    let mut wire = Wire::silent(&target, &account).await;
+    for number in 0..8 {
+        tokio::time::sleep(Duration::from_millis(1_100)).await;
+        for _ in 0..5 {
+            let ping = client::Message::Ping(Vec::new().into());
+            wire.connection.send(ping).await.unwrap();
+        }
+        wire.say(&protocol::ClientMsg::Ping { t: number }).await;
+        refused |= wire.until(|frame| frame["type"] != "welcome").await["type"] == "refused";
+        if refused {
+            break;
+        }
+    }
+    assert!(refused, "pings are not counted");
     server.stop().await;
 }
 

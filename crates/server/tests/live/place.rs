@@ -57,6 +57,8 @@ pub(crate) fn config() -> Config {
         person_rate: 0,
         door_rate: 0,
         guests_a_day: 0,
+        person_tables_a_day: 0,
+        address_tables_a_day: 0,
         ..Config::default()
     }
 }

@@ -29,7 +29,8 @@ impl Wire {
     pub(crate) async fn open(target: &Target, account: &Account, have: Option<u64>) -> Wire {
         let connection = Connection::open(target, account, have).await.unwrap();
         let mut wire = Wire::of(connection);
-        wire.until(|frame| frame["type"] == "updates").await;
+        // What is long past comes before it.
+        wire.until(|frame| frame["type"] == "updates" && !frame["now"].is_null()).await;
         wire
     }
 

@@ -7,9 +7,12 @@ use super::link::{Link, Parameters, column};
 use super::notices::{CHANNEL, Tag};
 use crate::columns::{
     count_from_column, guests_made_before, key_from_column, login_key, no_such_user,
-    user_from_column,
+    table_from_column, user_from_column, walk_begins_after,
 };
-use crate::{Audit, Millis, Session, Stage, StoreError, Stored, User, UserId};
+use crate::{
+    Audit, MOST_SESSIONS, Millis, Session, Stage, StoreError, Stored, TableId, User, UserId, Walk,
+    Walked,
+};
 
 pub(super) async fn create_user(link: &Link, user: User) -> Stored<()> {
     const SQL: &str = "
@@ -34,14 +37,28 @@ pub(super) async fn set_name(link: &Link, user: UserId, name: &str) -> Stored<bo
 
 pub(super) async fn set_login(
     link: &Link,
-    user: UserId,
+    tag: &Tag,
     login: &str,
     password: &str,
+    session: Session,
 ) -> Stored<bool> {
     const SQL: &str = "
-        UPDATE users SET login = $2, login_key = $3, password = $4
-        WHERE id = $1 AND login_key IS NULL RETURNING id";
-    match link.try_query(SQL, &[&user.number(), &login, &login_key(login), &password]).await? {
+        SELECT pg_notify($10, $11) WHERE set_login($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    let Session { key, user, created, expires, seen, label } = session;
+    let with: Parameters<'_> = &[
+        &user.number(),
+        &login,
+        &login_key(login),
+        &password,
+        &key.as_slice(),
+        &created,
+        &expires,
+        &seen,
+        &label,
+        &CHANNEL,
+        &tag.ended(user),
+    ];
+    match link.try_query(SQL, with).await? {
         Ok(changed) => Ok(!changed.is_empty()),
         Err(error) if breaks_uniqueness(&error) => Err(StoreError::Exists),
         Err(error) => Err(as_store_error(&error)),
@@ -50,12 +67,14 @@ pub(super) async fn set_login(
 
 pub(super) async fn change_password(
     link: &Link,
+    tag: &Tag,
     user: UserId,
-    old: &str,
-    new: &str,
+    (old, new): (&str, &str),
+    but: Option<[u8; 32]>,
 ) -> Stored<bool> {
-    const SQL: &str = "UPDATE users SET password = $3 WHERE id = $1 AND password = $2 RETURNING id";
-    did(link, SQL, &[&user.number(), &old, &new]).await
+    const SQL: &str = "SELECT pg_notify($5, $6) WHERE change_password($1, $2, $3, $4)";
+    let but = but.as_ref().map(<[u8; 32]>::as_slice);
+    did(link, SQL, &[&user.number(), &old, &new, &but, &CHANNEL, &tag.ended(user)]).await
 }
 
 pub(super) async fn set_banned(
@@ -150,16 +169,40 @@ pub(super) async fn create_session(link: &Link, session: Session) -> Stored<()> 
     }
 }
 
-/// The lock makes whoever changes the password wait for what begins here, and so end it.
-pub(super) async fn enter(link: &Link, session: Session, password: &str) -> Stored<bool> {
+/// The lock makes whoever changes the password wait for what begins here, and so end it. The statement
+/// does not see the session that it adds.
+pub(super) async fn enter(
+    link: &Link,
+    tag: &Tag,
+    session: Session,
+    password: &str,
+) -> Stored<bool> {
     const SQL: &str = "
-        INSERT INTO sessions (key, user_id, created, expires, seen, label)
-        SELECT $1, id, $3::bigint, $4::bigint, $5::bigint, $6::text FROM users
-        WHERE id = $2 AND password = $7 AND banned IS NULL FOR SHARE
-        RETURNING user_id";
+        WITH made AS (
+            INSERT INTO sessions (key, user_id, created, expires, seen, label)
+            SELECT $1, id, $3::bigint, $4::bigint, $5::bigint, $6::text FROM users
+            WHERE id = $2 AND password = $7 AND banned IS NULL FOR SHARE
+            RETURNING user_id
+        ), ended AS (
+            DELETE FROM sessions WHERE EXISTS (SELECT 1 FROM made) AND key IN (
+                SELECT key FROM sessions WHERE user_id = $2
+                ORDER BY created DESC, key OFFSET $8::bigint
+            ) RETURNING user_id
+        )
+        SELECT (SELECT pg_notify($9, $10) FROM ended LIMIT 1) FROM made";
     let Session { key, user, created, expires, seen, label } = session;
-    let with: Parameters<'_> =
-        &[&key.as_slice(), &user.number(), &created, &expires, &seen, &label, &password];
+    let with: Parameters<'_> = &[
+        &key.as_slice(),
+        &user.number(),
+        &created,
+        &expires,
+        &seen,
+        &label,
+        &password,
+        &i64::from(MOST_SESSIONS - 1),
+        &CHANNEL,
+        &tag.ended(user),
+    ];
     match link.try_query(SQL, with).await? {
         Ok(made) => Ok(!made.is_empty()),
         Err(error) if breaks_uniqueness(&error) => Err(StoreError::Exists),
@@ -250,30 +293,43 @@ pub(super) async fn has_reset(
 
 pub(super) async fn reset_password(
     link: &Link,
-    user: UserId,
-    code: [u8; 32],
-    now: Millis,
+    tag: &Tag,
+    (code, now): ([u8; 32], Millis),
     password: &str,
+    session: Session,
 ) -> Stored<bool> {
     const SQL: &str = "
-        WITH used AS (
-            DELETE FROM resets WHERE user_id = $1 AND code = $2 AND expires > $3 RETURNING user_id
-        )
-        UPDATE users SET password = $4 FROM used
-        WHERE users.id = used.user_id AND login_key IS NOT NULL RETURNING id";
-    did(link, SQL, &[&user.number(), &code.as_slice(), &now, &password]).await
+        SELECT pg_notify($10, $11) WHERE reset_password($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+    let Session { key, user, created, expires, seen, label } = session;
+    let with: Parameters<'_> = &[
+        &user.number(),
+        &code.as_slice(),
+        &now,
+        &password,
+        &key.as_slice(),
+        &created,
+        &expires,
+        &seen,
+        &label,
+        &CHANNEL,
+        &tag.ended(user),
+    ];
+    did(link, SQL, with).await
 }
 
 pub(super) async fn audit(link: &Link, audit: Audit) -> Stored<()> {
-    const SQL: &str =
-        "INSERT INTO audit (at, by, act, subject, detail) VALUES ($1, $2, $3, $4, $5)";
-    let Audit { at, by, act, subject, detail } = audit;
-    link.query(SQL, &[&at, &by, &act, &subject, &detail]).await?;
+    const SQL: &str = "
+        INSERT INTO audit (at, by, act, subject, detail, table_id) VALUES ($1, $2, $3, $4, $5, $6)";
+    let Audit { at, by, act, table, subject, detail } = audit;
+    let table = table.map(TableId::number);
+    link.query(SQL, &[&at, &by, &act, &subject, &detail, &table]).await?;
     Ok(())
 }
 
-pub(super) async fn audits(link: &Link, limit: u32) -> Stored<Vec<Audit>> {
-    const SQL: &str = "SELECT at, by, act, subject, detail FROM audit ORDER BY id DESC LIMIT $1";
+pub(super) async fn audits(link: &Link, table: Option<TableId>, limit: u32) -> Stored<Vec<Audit>> {
+    const SQL: &str = "
+        SELECT at, by, act, subject, detail, table_id FROM audit
+        WHERE $1::bigint IS NULL OR table_id = $1 ORDER BY id DESC LIMIT $2";
     let audit = |columns: &Columns| {
         Ok(Audit {
             at: column(columns, 0)?,
@@ -281,45 +337,81 @@ pub(super) async fn audits(link: &Link, limit: u32) -> Stored<Vec<Audit>> {
             act: column(columns, 2)?,
             subject: column(columns, 3)?,
             detail: column(columns, 4)?,
+            table: column::<Option<i64>>(columns, 5)?.map(table_from_column).transpose()?,
         })
     };
-    link.query(SQL, &[&i64::from(limit)]).await?.iter().map(audit).collect()
+    let fits: Parameters<'_> = &[&table.map(TableId::number), &i64::from(limit)];
+    link.query(SQL, fits).await?.iter().map(audit).collect()
 }
 
-pub(super) async fn forget_expired(link: &Link, now: Millis) -> Stored<u64> {
-    const SESSIONS: &str = "
-        WITH gone AS (DELETE FROM sessions WHERE expires <= $1 RETURNING user_id)
-        SELECT count(*) FROM gone";
-    const GUESTS: &str = "
+pub(super) async fn forget_acts(link: &Link, before: Millis, limit: u32) -> Stored<u64> {
+    const SQL: &str = "
         WITH gone AS (
-            DELETE FROM users WHERE login_key IS NULL AND created < $1
-            AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)
-            AND NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id)
-            RETURNING id
+            DELETE FROM audit WHERE id IN (
+                SELECT id FROM audit WHERE table_id IS NOT NULL AND at < $1 ORDER BY at LIMIT $2
+            ) RETURNING id
+        )
+        SELECT count(*) FROM gone";
+    counted(link, SQL, &[&before, &i64::from(limit)]).await
+}
+
+pub(super) async fn forget_expired(link: &Link, now: Millis, limit: u32) -> Stored<u64> {
+    const SESSIONS: &str = "
+        WITH gone AS (
+            DELETE FROM sessions WHERE key IN (
+                SELECT key FROM sessions WHERE expires <= $1 LIMIT $2
+            ) RETURNING user_id
         )
         SELECT count(*) FROM gone";
     const CODES: &str = "
-        WITH gone AS (DELETE FROM resets WHERE expires <= $1 RETURNING user_id)
-        SELECT count(*) FROM gone";
-    let sessions = counted(link, SESSIONS, &[&now]).await?;
-    let codes = counted(link, CODES, &[&now]).await?;
-    let guests = counted(link, GUESTS, &[&guests_made_before(now)]).await?;
-    Ok(sessions + codes + guests)
-}
-
-pub(super) async fn forget_guests(link: &Link, since: Millis) -> Stored<u64> {
-    const SQL: &str = "
         WITH gone AS (
-            DELETE FROM users WHERE login_key IS NULL AND created < $1
-            AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id AND seen >= $1)
-            AND NOT EXISTS (
-                SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id
-                WHERE seats.user_id = users.id AND tables.stage <> $2
-            )
-            RETURNING id
+            DELETE FROM resets WHERE expires <= $1 AND user_id IN (
+                SELECT user_id FROM resets WHERE expires <= $1 LIMIT $2
+            ) RETURNING user_id
         )
         SELECT count(*) FROM gone";
-    counted(link, SQL, &[&since, &Stage::Over.to_column()]).await
+    let sessions = counted(link, SESSIONS, &[&now, &i64::from(limit)]).await?;
+    let codes = counted(link, CODES, &[&now, &i64::from(limit)]).await?;
+    Ok(sessions + codes)
+}
+
+pub(super) async fn forget_guests(link: &Link, walk: Walk) -> Stored<Walked> {
+    // Looked at again while they are deleted: somebody may have got a login meanwhile.
+    const SQL: &str = "
+        WITH met AS (
+            SELECT created, id FROM users
+            WHERE login_key IS NULL AND created < $1
+            AND (created, id) > ($2::bigint, $3::bigint)
+            ORDER BY created, id LIMIT $4
+        ), gone AS (
+            DELETE FROM users WHERE id IN (SELECT id FROM met) AND login_key IS NULL AND ((
+                NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)
+                AND NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id)
+            ) OR (
+                created < $5::bigint
+                AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id AND seen >= $5)
+                AND NOT EXISTS (
+                    SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id
+                    WHERE seats.user_id = users.id AND tables.stage <> $6
+                )
+            )) RETURNING id
+        )
+        SELECT (SELECT count(*) FROM gone), (SELECT count(*) FROM met), created, id FROM met
+        ORDER BY created DESC, id DESC LIMIT 1";
+    let (created, id) = walk_begins_after(walk.after);
+    let with: Parameters<'_> = &[
+        &guests_made_before(walk.now),
+        &created,
+        &id,
+        &i64::from(walk.limit),
+        &walk.unseen_since,
+        &Stage::Over.to_column(),
+    ];
+    let found = link.query(SQL, with).await?;
+    let Some(row) = found.first() else { return Ok(Walked { gone: 0, to: None }) };
+    let (gone, met) = (count_from_column(column(row, 0)?)?, count_from_column(column(row, 1)?)?);
+    let last = (column(row, 2)?, user_from_column(column(row, 3)?)?);
+    Ok(Walked::after(walk, gone, met, Some(last)))
 }
 
 async fn counted(link: &Link, sql: &'static str, with: Parameters<'_>) -> Stored<u64> {

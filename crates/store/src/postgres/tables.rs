@@ -180,16 +180,21 @@ pub(super) async fn delete_stale(
     link: &Link,
     stages: &[Stage],
     before: Millis,
-    limit: u32,
+    rows: u32,
 ) -> Stored<Vec<TableId>> {
     // Looked at again while it is deleted: somebody may have moved meanwhile.
     const SQL: &str = "
         DELETE FROM tables WHERE changed < $2 AND stage = ANY ($1::smallint[]) AND id IN (
-            SELECT id FROM tables WHERE stage = ANY ($1::smallint[]) AND changed < $2
-            ORDER BY changed LIMIT $3
+            SELECT id FROM (
+                SELECT id, sum(head) OVER (ORDER BY changed, id) - head AS rows_before FROM (
+                    SELECT id, changed, head FROM tables
+                    WHERE stage = ANY ($1::smallint[]) AND changed < $2
+                    ORDER BY changed, id LIMIT $3::bigint
+                ) AS oldest
+            ) AS counted WHERE rows_before < $3::bigint
         ) RETURNING id";
     let stages: Vec<i16> = stages.iter().map(|stage| stage.to_column()).collect();
-    let gone = link.query(SQL, &[&stages, &before, &i64::from(limit)]).await?;
+    let gone = link.query(SQL, &[&stages, &before, &i64::from(rows)]).await?;
     gone.iter().map(|row| table_from_column(column(row, 0)?)).collect()
 }
 

@@ -4,9 +4,12 @@ use rusqlite::{Connection, OptionalExtension, Params, Row as Columns, params};
 
 use super::failure::{Failure, Outcome};
 use crate::columns::{
-    guests_made_before, key_from_column, login_key, no_such_user, user_from_column,
+    guests_made_before, key_from_column, login_key, no_such_user, table_from_column,
+    user_from_column, walk_begins_after,
 };
-use crate::{Audit, Millis, Session, Stage, StoreError, User, UserId};
+use crate::{
+    Audit, MOST_SESSIONS, Millis, Session, Stage, StoreError, TableId, User, UserId, Walk, Walked,
+};
 
 pub(super) fn create_user(db: &Connection, user: &User) -> Outcome<()> {
     let made = db
@@ -33,19 +36,20 @@ pub(super) fn set_name(db: &Connection, user: UserId, name: &str) -> Outcome<boo
 
 pub(super) fn set_login(
     db: &Connection,
-    user: UserId,
     login: &str,
     password: &str,
+    session: &Session,
 ) -> Outcome<bool> {
     let changed = db
         .prepare_cached(
             "UPDATE users SET login = ?2, login_key = ?3, password = ?4
              WHERE id = ?1 AND login_key IS NULL",
         )?
-        .execute(params![user.number(), login, login_key(login), password])
+        .execute(params![session.user.number(), login, login_key(login), password])
         .map_err(Failure::from);
     match changed {
-        Ok(changed) => Ok(changed > 0),
+        Ok(0) => Ok(false),
+        Ok(_) => begin_anew(db, session).map(|()| true),
         Err(failure) if failure.breaks_uniqueness() => Err(StoreError::Exists.into()),
         Err(failure) => Err(failure),
     }
@@ -56,10 +60,21 @@ pub(super) fn change_password(
     user: UserId,
     old: &str,
     new: &str,
+    but: Option<[u8; 32]>,
 ) -> Outcome<bool> {
     let mut update =
         db.prepare_cached("UPDATE users SET password = ?3 WHERE id = ?1 AND password = ?2")?;
-    Ok(update.execute(params![user.number(), old, new])? > 0)
+    if update.execute(params![user.number(), old, new])? == 0 {
+        return Ok(false);
+    }
+    delete_sessions_of(db, user, but)?;
+    Ok(true)
+}
+
+/// Ends all sessions of somebody, and begins this one.
+fn begin_anew(db: &Connection, session: &Session) -> Outcome<()> {
+    delete_sessions_of(db, session.user, None)?;
+    create_session(db, session)
 }
 
 pub(super) fn set_banned(db: &Connection, user: UserId, since: Option<Millis>) -> Outcome<bool> {
@@ -158,14 +173,21 @@ pub(super) fn create_session(db: &Connection, session: &Session) -> Outcome<()> 
     }
 }
 
-pub(super) fn enter(db: &Connection, session: &Session, password: &str) -> Outcome<bool> {
+/// How many sessions have ended by that; nothing, if nobody has entered.
+pub(super) fn enter(db: &Connection, session: &Session, password: &str) -> Outcome<Option<usize>> {
     let mut select = db
         .prepare_cached("SELECT 1 FROM users WHERE id = ?1 AND password = ?2 AND banned IS NULL")?;
     if !select.exists(params![session.user.number(), password])? {
-        return Ok(false);
+        return Ok(None);
     }
     create_session(db, session)?;
-    Ok(true)
+    let mut delete = db.prepare_cached(
+        "DELETE FROM sessions WHERE key IN (
+             SELECT key FROM sessions WHERE user_id = ?1 AND key <> ?2
+             ORDER BY created DESC, key LIMIT -1 OFFSET ?3
+         )",
+    )?;
+    Ok(Some(delete.execute(params![session.user.number(), session.key, MOST_SESSIONS - 1])?))
 }
 
 pub(super) fn session(db: &Connection, key: [u8; 32]) -> Outcome<Option<Session>> {
@@ -245,11 +267,12 @@ pub(super) fn has_reset(
 
 pub(super) fn reset_password(
     db: &Connection,
-    user: UserId,
     code: [u8; 32],
     now: Millis,
     password: &str,
+    session: &Session,
 ) -> Outcome<bool> {
+    let user = session.user;
     let used = db
         .prepare_cached("DELETE FROM resets WHERE user_id = ?1 AND code = ?2 AND expires > ?3")?
         .execute(params![user.number(), code, now])?;
@@ -258,58 +281,110 @@ pub(super) fn reset_password(
     }
     let mut update = db
         .prepare_cached("UPDATE users SET password = ?2 WHERE id = ?1 AND login_key IS NOT NULL")?;
-    Ok(update.execute(params![user.number(), password])? > 0)
+    if update.execute(params![user.number(), password])? == 0 {
+        return Ok(false);
+    }
+    begin_anew(db, session)?;
+    Ok(true)
 }
 
 pub(super) fn audit(db: &Connection, audit: &Audit) -> Outcome<()> {
     db.prepare_cached(
-        "INSERT INTO audit (at, by, act, subject, detail) VALUES (?1, ?2, ?3, ?4, ?5)",
+        "INSERT INTO audit (at, by, act, subject, detail, table_id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     )?
-    .execute(params![audit.at, audit.by, audit.act, audit.subject, audit.detail])?;
+    .execute(params![
+        audit.at,
+        audit.by,
+        audit.act,
+        audit.subject,
+        audit.detail,
+        audit.table.map(TableId::number),
+    ])?;
     Ok(())
 }
 
-pub(super) fn audits(db: &Connection, limit: u32) -> Outcome<Vec<Audit>> {
+pub(super) fn audits(db: &Connection, table: Option<TableId>, limit: u32) -> Outcome<Vec<Audit>> {
     let mut select = db.prepare_cached(
-        "SELECT at, by, act, subject, detail FROM audit ORDER BY id DESC LIMIT ?1",
+        "SELECT at, by, act, subject, detail, table_id FROM audit
+         WHERE ?1 IS NULL OR table_id = ?1 ORDER BY id DESC LIMIT ?2",
     )?;
-    let found = select.query_and_then([limit], |columns| {
+    let fits = params![table.map(TableId::number), limit];
+    let found = select.query_and_then(fits, |columns| {
         Ok(Audit {
             at: columns.get(0)?,
             by: columns.get(1)?,
             act: columns.get(2)?,
             subject: columns.get(3)?,
             detail: columns.get(4)?,
+            table: columns.get::<_, Option<i64>>(5)?.map(table_from_column).transpose()?,
         })
     })?;
     found.collect()
 }
 
-pub(super) fn forget_expired(db: &Connection, now: Millis) -> Outcome<u64> {
-    let sessions = db.prepare_cached("DELETE FROM sessions WHERE expires <= ?1")?.execute([now])?;
-    let codes = db.prepare_cached("DELETE FROM resets WHERE expires <= ?1")?.execute([now])?;
-    let guests = db
+pub(super) fn forget_acts(db: &Connection, before: Millis, limit: u32) -> Outcome<u64> {
+    let gone = db
         .prepare_cached(
-            "DELETE FROM users WHERE login_key IS NULL AND created < ?1
-             AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)
-             AND NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id)",
-        )?
-        .execute([guests_made_before(now)])?;
-    Ok((sessions + codes + guests) as u64)
-}
-
-pub(super) fn forget_guests(db: &Connection, since: Millis) -> Outcome<u64> {
-    let guests = db
-        .prepare_cached(
-            "DELETE FROM users WHERE login_key IS NULL AND created < ?1
-             AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id AND seen >= ?1)
-             AND NOT EXISTS (
-                 SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id
-                 WHERE seats.user_id = users.id AND tables.stage <> ?2
+            "DELETE FROM audit WHERE id IN (
+                 SELECT id FROM audit WHERE table_id IS NOT NULL AND at < ?1 ORDER BY at LIMIT ?2
              )",
         )?
-        .execute(params![since, Stage::Over.to_column()])?;
-    Ok(guests as u64)
+        .execute(params![before, limit])?;
+    Ok(gone as u64)
+}
+
+pub(super) fn forget_expired(db: &Connection, now: Millis, limit: u32) -> Outcome<u64> {
+    let sessions = db
+        .prepare_cached(
+            "DELETE FROM sessions WHERE key IN (
+                 SELECT key FROM sessions WHERE expires <= ?1 LIMIT ?2
+             )",
+        )?
+        .execute(params![now, limit])?;
+    let codes = db
+        .prepare_cached(
+            "DELETE FROM resets WHERE user_id IN (
+                 SELECT user_id FROM resets WHERE expires <= ?1 LIMIT ?2
+             )",
+        )?
+        .execute(params![now, limit])?;
+    Ok((sessions + codes) as u64)
+}
+
+const GUESTS: &str = "
+    SELECT created, id FROM users
+    WHERE login_key IS NULL AND created < ?1 AND (created, id) > (?2, ?3)
+    ORDER BY created, id LIMIT ?4";
+
+const FORGET_GUEST: &str = "
+    DELETE FROM users WHERE id = ?1 AND ((
+        NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)
+        AND NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id)
+    ) OR (
+        created < ?2
+        AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id AND seen >= ?2)
+        AND NOT EXISTS (
+            SELECT 1 FROM seats JOIN tables ON tables.id = seats.table_id
+            WHERE seats.user_id = users.id AND tables.stage <> ?3
+        )
+    ))";
+
+pub(super) fn forget_guests(db: &Connection, walk: Walk) -> Outcome<Walked> {
+    let (created, id) = walk_begins_after(walk.after);
+    let mut select = db.prepare_cached(GUESTS)?;
+    let before = guests_made_before(walk.now);
+    let found = select.query_and_then(params![before, created, id, walk.limit], |row| {
+        Ok((row.get(0)?, user_from_column(row.get(1)?)?))
+    })?;
+    let guests = found.collect::<Outcome<Vec<(Millis, UserId)>>>()?;
+    let mut forget = db.prepare_cached(FORGET_GUEST)?;
+    let mut gone = 0;
+    for (_, guest) in &guests {
+        let is = params![guest.number(), walk.unseen_since, Stage::Over.to_column()];
+        gone += forget.execute(is)? as u64;
+    }
+    Ok(Walked::after(walk, gone, guests.len() as u64, guests.last().copied()))
 }
 
 pub(super) fn secret(db: &Connection, name: &str, fresh: [u8; 32]) -> Outcome<[u8; 32]> {

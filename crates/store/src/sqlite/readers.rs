@@ -43,8 +43,10 @@ impl Readers {
     ) -> Stored<T> {
         let (to, answered) = oneshot::channel();
         let reading = Box::new(move |db: &Connection| {
-            // Whoever does not wait any more does not want to know.
-            let _ = to.send(answer(reading(db)));
+            // What nobody waits for any more is not read: others wait behind it.
+            if !to.is_closed() {
+                let _ = to.send(answer(reading(db)));
+            }
         });
         self.queue.send(Some(reading)).map_err(|_| closed())?;
         answered.await.map_err(|_| closed())?
@@ -80,4 +82,50 @@ fn join(thread: JoinHandle<()>) {
 
 fn next(waiting: &Mutex<Receiver<Option<Reading>>>) -> Option<Reading> {
     waiting.lock().unwrap_or_else(PoisonError::into_inner).recv().ok().flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    use std::sync::mpsc;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_nobody_waits_for_any_more_is_not_read() {
+        let connection = Connection::open_in_memory().unwrap();
+        let readers = Arc::new(Readers::start(vec![connection]).unwrap());
+        // The only thread is busy.
+        let (begun, begins) = oneshot::channel();
+        let (go_on, goes_on) = mpsc::channel::<()>();
+        let first = tokio::spawn({
+            let readers = Arc::clone(&readers);
+            async move {
+                let reading = move |_: &Connection| {
+                    let _ = begun.send(());
+                    let _ = goes_on.recv();
+                    Ok(())
+                };
+                readers.read(reading).await
+            }
+        });
+        begins.await.unwrap();
+        let done = Arc::new(AtomicU32::new(0));
+        let count = |done: &Arc<AtomicU32>| {
+            let done = Arc::clone(done);
+            move |_: &Connection| {
+                done.fetch_add(1, Ordering::SeqCst);
+                Ok(())
+            }
+        };
+        for _ in 0..10 {
+            let left = std::pin::pin!(readers.read(count(&done)));
+            let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+            assert!(left.poll(&mut context).is_pending());
+        }
+        go_on.send(()).unwrap();
+        readers.read(count(&done)).await.unwrap();
+        first.await.unwrap().unwrap();
+        assert_eq!(done.load(Ordering::SeqCst), 1);
+    }
 }

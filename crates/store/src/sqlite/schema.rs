@@ -6,10 +6,11 @@ use super::failure::{Failure, Outcome};
 use crate::columns::{too_new, unreadable};
 
 /// Migration `n` makes a file of version `n - 1` one of version `n`.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("../../migrations/sqlite/0001_tables.sql"),
     include_str!("../../migrations/sqlite/0002_indexes.sql"),
     include_str!("../../migrations/sqlite/0003_people.sql"),
+    include_str!("../../migrations/sqlite/0004_acts.sql"),
 ];
 
 /// Brings the file to the newest version. A file that is not ours is left as it is.

@@ -242,25 +242,29 @@ pub(super) fn delete(db: &Connection, table: TableId) -> Outcome<bool> {
     Ok(gone > 0)
 }
 
+/// One at a time: how many are deleted together depends on how long they are.
 const STALE: &str = "
-    SELECT id FROM tables WHERE stage = ?1 AND changed < ?2 ORDER BY changed LIMIT ?3";
+    SELECT id, head FROM tables WHERE stage = ?1 AND changed < ?2 ORDER BY changed LIMIT 1";
 
 pub(super) fn delete_stale(
     db: &Connection,
     stages: &[Stage],
     before: Millis,
-    limit: u32,
+    rows: u32,
 ) -> Outcome<Vec<TableId>> {
     let mut gone = Vec::new();
+    let mut left = i64::from(rows);
+    let mut select = db.prepare_cached(STALE)?;
     for stage in stages {
-        let left = limit.saturating_sub(u32::try_from(gone.len()).unwrap_or(u32::MAX));
-        let mut select = db.prepare_cached(STALE)?;
-        let found = select.query_and_then(params![stage.to_column(), before, left], |row| {
-            Ok(table_from_column(row.get(0)?)?)
-        })?;
-        for table in found.collect::<Outcome<Vec<TableId>>>()? {
+        while left > 0 {
+            let oldest: Option<(i64, i64)> = select
+                .query_row(params![stage.to_column(), before], |row| Ok((row.get(0)?, row.get(1)?)))
+                .optional()?;
+            let Some((table, head)) = oldest else { break };
+            let table = table_from_column(table)?;
             delete(db, table)?;
             gone.push(table);
+            left = left.saturating_sub(head);
         }
     }
     Ok(gone)

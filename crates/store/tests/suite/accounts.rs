@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use store::{Audit, Card, Notice, Session, Stage, StoreError, User};
 
-use crate::people::{member, session};
+use crate::people::{member, session, walk_past_guests};
 use crate::place::{Kind, Place, card, guest, id, new_table, next, on_both, somebody};
 
 on_both!(
@@ -18,27 +18,33 @@ on_both!(
     sessions_are_listed_and_seen,
     people_are_found,
     acts_are_written_down,
+    the_newest_sessions_stay,
+    a_password_changes_with_the_sessions_or_not_at_all,
     guests_are_forgotten_after_their_time,
     tables_are_forgotten_after_their_time,
+    long_tables_are_forgotten_in_small_bites,
     a_summary_is_changed_only_for_the_row_that_was_read,
     another_node_hears_of_the_end,
 );
 
 /// The attack: a new name, sent while the login is being written.
 async fn a_name_changed_during_registration_erases_nothing(place: Place) {
-    for number in 0..40 {
+    for number in 0..40_u8 {
         let store = Arc::clone(&place.store);
-        store.create_user(guest(number)).await.unwrap();
+        let user = somebody(number.into());
+        store.create_user(guest(number.into())).await.unwrap();
         let login = format!("login{number}");
         let rename = async {
             for turn in 0..5 {
-                assert!(store.set_name(somebody(number), &format!("name {turn}")).await.unwrap());
+                assert!(store.set_name(user, &format!("name {turn}")).await.unwrap());
             }
         };
-        let (_, registered) =
-            tokio::join!(rename, store.set_login(somebody(number), &login, "hash"));
+        let (_, registered) = tokio::join!(
+            rename,
+            store.set_login(&login, "hash", session(number, number.into(), 99))
+        );
         assert!(registered.unwrap());
-        let user = store.user(somebody(number)).await.unwrap().unwrap();
+        let user = store.user(user).await.unwrap().unwrap();
         assert_eq!((user.name.as_str(), user.login), ("name 4", Some(login)));
         assert_eq!(user.password.as_deref(), Some("hash"));
     }
@@ -52,7 +58,8 @@ async fn one_of_many_registrations_wins(place: Place) {
         let store = Arc::clone(store);
         let (login, hash) = (format!("login{number}"), format!("hash{number}"));
         tokio::spawn(async move {
-            store.set_login(somebody(1), &login, &hash).await.unwrap().then_some((login, hash))
+            let session = session(number, 1, 99);
+            store.set_login(&login, &hash, session).await.unwrap().then_some((login, hash, number))
         })
     });
     let mut won = Vec::new();
@@ -60,7 +67,10 @@ async fn one_of_many_registrations_wins(place: Place) {
         won.extend(one.await.unwrap());
     }
     let user = place.store.user(somebody(1)).await.unwrap().unwrap();
-    assert_eq!(won, [(user.login.unwrap(), user.password.unwrap())]);
+    let [(login, password, number)] = won.as_slice() else { panic!("{won:?}") };
+    assert_eq!((user.login.as_ref(), user.password.as_ref()), (Some(login), Some(password)));
+    // Only the winner is in.
+    assert_eq!(place.store.sessions_of(somebody(1)).await.unwrap(), [session(*number, 1, 99)]);
 }
 
 async fn a_password_is_changed_only_by_who_knows_the_last(place: Place) {
@@ -68,8 +78,8 @@ async fn a_password_is_changed_only_by_who_knows_the_last(place: Place) {
     store.create_user(member(1, "anna")).await.unwrap();
     let old = member(1, "anna").password.unwrap();
     let (one, two) = tokio::join!(
-        store.change_password(somebody(1), &old, "one"),
-        store.change_password(somebody(1), &old, "two")
+        store.change_password(somebody(1), &old, "one", None),
+        store.change_password(somebody(1), &old, "two", None)
     );
     let won = if one.unwrap() { "one" } else { "two" };
     assert_ne!(won == "one", two.unwrap());
@@ -91,12 +101,10 @@ async fn nobody_enters_with_a_password_that_has_changed(place: Place) {
         let (now, then) = (format!("hash {round}"), format!("hash {}", round + 1));
         let now = if round == 0 { old.clone() } else { now };
         let entering = another.enter(session(100 + round, 1, 99), &now);
-        let changing = async {
-            assert!(store.change_password(somebody(1), &now, &then).await.unwrap());
-            store.delete_sessions_of(somebody(1), None).await.unwrap();
-        };
-        let (entered, ()) = tokio::join!(entering, changing);
+        let changing = store.change_password(somebody(1), &now, &then, None);
+        let (entered, changed) = tokio::join!(entering, changing);
         let entered = entered.unwrap();
+        assert!(changed.unwrap());
         assert_eq!(store.sessions_of(somebody(1)).await.unwrap(), [], "{round}: {entered}");
     }
 }
@@ -110,19 +118,21 @@ async fn a_code_is_good_once_and_for_its_time(place: Place) {
     assert!(store.set_reset(somebody(1), [2; 32], 100).await.unwrap());
     for (code, now) in [([1; 32], 50), ([2; 32], 100), ([3; 32], 50)] {
         assert!(!store.has_reset(somebody(1), code, now).await.unwrap());
-        assert!(!store.reset_password(somebody(1), code, now, "new").await.unwrap());
+        assert!(!store.reset_password(code, now, "new", session(1, 1, 200)).await.unwrap());
     }
     assert!(store.has_reset(somebody(1), [2; 32], 99).await.unwrap());
     let (one, two) = tokio::join!(
-        store.reset_password(somebody(1), [2; 32], 99, "one"),
-        store.reset_password(somebody(1), [2; 32], 99, "two")
+        store.reset_password([2; 32], 99, "one", session(1, 1, 200)),
+        store.reset_password([2; 32], 99, "two", session(2, 1, 200))
     );
     let won = if one.unwrap() { "one" } else { "two" };
     assert_ne!(won == "one", two.unwrap());
     let user = store.user(somebody(1)).await.unwrap().unwrap();
     assert_eq!(user.password.as_deref(), Some(won));
+    let inside = session(if won == "one" { 1 } else { 2 }, 1, 200);
+    assert_eq!(store.sessions_of(somebody(1)).await.unwrap(), [inside]);
     store.set_reset(somebody(1), [4; 32], 100).await.unwrap();
-    assert_eq!(store.forget_expired(100).await.unwrap(), 1);
+    assert_eq!(store.forget_expired(100, 9).await.unwrap(), 1);
 }
 
 async fn who_is_deleted_leaves_an_id_and_nothing_else(place: Place) {
@@ -196,14 +206,91 @@ async fn acts_are_written_down(place: Place) {
         at,
         by: "admin".to_owned(),
         act: act.to_owned(),
+        table: None,
         subject: somebody(1).to_string(),
         detail: "Ünï 🏰".to_owned(),
     };
+    let store = &place.store;
     for (at, what) in [(1, "ban"), (2, "unban"), (2, "delete")] {
-        place.store.audit(act(at, what)).await.unwrap();
+        store.audit(act(at, what)).await.unwrap();
     }
-    let found = place.store.audits(2).await.unwrap();
+    let found = store.audits(None, 2).await.unwrap();
     assert_eq!(found, [act(2, "delete"), act(2, "unban")]);
+
+    // Hosts of tables do much, and it is forgotten in time; hosts of the server do little.
+    let host = |at, table| Audit { table: Some(id(table)), ..act(at, "expel") };
+    for at in 1..=5 {
+        store.audit(host(at, at.unsigned_abs() % 2)).await.unwrap();
+    }
+    assert_eq!(store.audits(Some(id(0)), 9).await.unwrap(), [host(4, 0), host(2, 0)]);
+    assert_eq!(store.audits(None, 1).await.unwrap(), [host(5, 1)]);
+    assert_eq!(store.audits(Some(id(7)), 9).await.unwrap(), []);
+    assert_eq!(store.forget_acts(5, 3).await.unwrap(), 3);
+    assert_eq!(store.audits(Some(id(0)), 9).await.unwrap(), [host(4, 0)]);
+    assert_eq!(store.forget_acts(5, 3).await.unwrap(), 1);
+    assert_eq!(store.forget_acts(5, 3).await.unwrap(), 0);
+    assert_eq!(store.audits(None, 9).await.unwrap().len(), 4);
+}
+
+/// Who logs in again and again does not fill the store, and the last one in is in.
+async fn the_newest_sessions_stay(place: Place) {
+    let (store, another) = (&place.store, place.another().await);
+    store.create_user(member(1, "anna")).await.unwrap();
+    store.create_user(member(2, "berta")).await.unwrap();
+    let password = member(1, "anna").password.unwrap();
+    let most = u8::try_from(store::MOST_SESSIONS).unwrap();
+    let at = |number: u8| Session { created: i64::from(number), ..session(number, 1, 999) };
+    store.enter(session(200, 2, 999), &password).await.unwrap();
+    for number in 1..=most {
+        assert!(store.enter(at(number), &password).await.unwrap());
+    }
+    assert_eq!(store.sessions_of(somebody(1)).await.unwrap().len(), usize::from(most));
+    let mut ear = store.notices();
+    // A clock that was set back does not put out who has just come.
+    let late = Session { created: 0, ..at(most + 1) };
+    assert!(another.enter(late.clone(), &password).await.unwrap());
+    let sessions = store.sessions_of(somebody(1)).await.unwrap();
+    assert_eq!(sessions.len(), usize::from(most));
+    assert!(sessions.contains(&late) && !sessions.contains(&at(1)) && sessions.contains(&at(2)));
+    assert!(!store.enter(at(most + 2), "wrong").await.unwrap());
+    assert_eq!(store.sessions_of(somebody(1)).await.unwrap().len(), usize::from(most));
+    assert_eq!(store.sessions_of(somebody(2)).await.unwrap().len(), 1);
+    let heard = tokio::time::timeout(Duration::from_secs(20), ear.recv()).await.unwrap();
+    assert_eq!(heard.unwrap(), Notice::Ended { user: somebody(1) });
+}
+
+/// A password and the sessions that end with it change together or not at all.
+async fn a_password_changes_with_the_sessions_or_not_at_all(place: Place) {
+    let store = &place.store;
+    store.create_user(member(1, "anna")).await.unwrap();
+    store.create_user(guest(2)).await.unwrap();
+    store.create_user(guest(3)).await.unwrap();
+    for (number, user) in [(1, 1), (2, 1), (3, 2), (9, 3)] {
+        store.create_session(session(number, user, 99)).await.unwrap();
+    }
+    let old = member(1, "anna").password.unwrap();
+    let sessions = async |user: u64| -> Vec<u8> {
+        let found = store.sessions_of(somebody(user)).await.unwrap();
+        found.iter().map(|session| session.key[0]).collect()
+    };
+    assert!(!store.change_password(somebody(1), "wrong", "new", None).await.unwrap());
+    assert_eq!(sessions(1).await, [1, 2]);
+    assert!(store.change_password(somebody(1), &old, "new", Some([2; 32])).await.unwrap());
+    assert_eq!(sessions(1).await, [2]);
+    // The key of the new session is taken: nothing of it happens.
+    let failed = store.set_login("berta", "hash", session(9, 2, 99)).await;
+    assert!(matches!(failed, Err(StoreError::Exists)), "{failed:?}");
+    assert_eq!(store.user(somebody(2)).await.unwrap(), Some(guest(2)));
+    assert_eq!(sessions(2).await, [3]);
+    assert!(store.set_login("berta", "hash", session(4, 2, 99)).await.unwrap());
+    assert_eq!(sessions(2).await, [4]);
+    store.set_reset(somebody(1), [7; 32], 100).await.unwrap();
+    assert!(store.reset_password([7; 32], 50, "newer", session(9, 1, 99)).await.is_err());
+    assert_eq!(sessions(1).await, [2]);
+    assert!(store.has_reset(somebody(1), [7; 32], 50).await.unwrap());
+    assert!(store.reset_password([7; 32], 50, "newer", session(5, 1, 99)).await.unwrap());
+    assert_eq!(sessions(1).await, [5]);
+    assert_eq!(sessions(3).await, [9]);
 }
 
 async fn guests_are_forgotten_after_their_time(place: Place) {
@@ -225,13 +312,21 @@ async fn guests_are_forgotten_after_their_time(place: Place) {
         new.card = Card { people: vec![somebody(number)], stage, ..card() };
         store.create_table(new).await.unwrap();
     }
-    assert_eq!(store.forget_guests(50).await.unwrap(), 2);
+    let now = 10 * 60 * 60 * 1_000;
+    // Those without a session or a table go in any case.
+    assert_eq!(walk_past_guests(store.as_ref(), now, None, 10).await, [1]);
+    store.create_user(made(3, 60)).await.unwrap();
+    store.create_session(session(3, 3, 1_000)).await.unwrap();
+    // Two at a time, whoever stays.
+    let gone = walk_past_guests(store.as_ref(), now, Some(50), 2).await;
+    assert_eq!(gone.iter().sum::<u64>(), 2, "{gone:?}");
+    assert!(gone.len() >= 3, "{gone:?}");
     for (number, stays) in [(1, false), (2, true), (3, true), (4, true), (5, true), (6, false)] {
         let found = store.user(somebody(number)).await.unwrap();
         assert_eq!(found.is_some(), stays, "user {number}");
     }
     assert_eq!(store.session([1; 32]).await.unwrap(), None);
-    assert_eq!(store.forget_guests(50).await.unwrap(), 0);
+    assert_eq!(walk_past_guests(store.as_ref(), now, Some(50), 9).await, [0]);
     // Nobody asked for their names to go.
     assert_eq!(store.gone().await.unwrap(), []);
 }
@@ -254,6 +349,32 @@ async fn tables_are_forgotten_after_their_time(place: Place) {
     assert_eq!(store.delete_stale(&unfinished, 2_000, 9).await.unwrap(), [id(2)]);
     assert!(store.table(id(3)).await.unwrap().is_some(), "finished games stay");
     assert_eq!(store.delete_stale(&[Stage::Over], 2_000, 9).await.unwrap(), [id(3)]);
+}
+
+/// So many rows go at a time, however few tables they are; a single long one goes at once.
+async fn long_tables_are_forgotten_in_small_bites(place: Place) {
+    let store = &place.store;
+    for number in 1..=6 {
+        store.create_table(new_table(id(number))).await.unwrap();
+        let long = if number == 3 { 9 } else { 2 };
+        for seq in 2..=long {
+            store.append(next(id(number), seq, "a move")).await.unwrap();
+        }
+    }
+    let bite = async || {
+        let mut gone = store.delete_stale(&[Stage::Playing], 2_000, 3).await.unwrap();
+        gone.sort_unstable();
+        let mut rows = 0;
+        for table in 1..=6 {
+            rows += store.rows(id(table), 0).await.unwrap().len();
+        }
+        (gone.len(), rows)
+    };
+    // Of the same age are five; the long one has changed last.
+    assert_eq!(bite().await, (2, 15));
+    assert_eq!(bite().await, (2, 11));
+    assert_eq!(bite().await, (2, 0));
+    assert_eq!(bite().await, (0, 0));
 }
 
 async fn a_summary_is_changed_only_for_the_row_that_was_read(place: Place) {

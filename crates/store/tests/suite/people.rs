@@ -1,6 +1,6 @@
 //! Users, sessions and secrets.
 
-use store::{Card, Session, StoreError, User};
+use store::{Card, Session, Store, StoreError, User, Walk};
 
 use crate::place::{Place, card, guest, id, new_table, on_both, somebody};
 
@@ -30,6 +30,23 @@ pub(crate) fn session(number: u8, user: u64, expires: i64) -> Session {
     }
 }
 
+/// Forgets guests, so many at a time; how many went each time.
+pub(crate) async fn walk_past_guests(
+    store: &dyn Store,
+    now: i64,
+    unseen_since: Option<i64>,
+    limit: u32,
+) -> Vec<u64> {
+    let (mut after, mut gone) = (None, Vec::new());
+    loop {
+        let walked = store.forget_guests(Walk { now, unseen_since, after, limit }).await.unwrap();
+        gone.push(walked.gone);
+        let Some(to) = walked.to else { return gone };
+        assert!(after < Some(to), "it goes in circles");
+        after = Some(to);
+    }
+}
+
 async fn a_user_comes_back_as_he_was_written(place: Place) {
     let store = &place.store;
     let (anna, ludwig) = (guest(1), member(2, "Ludwig"));
@@ -42,7 +59,7 @@ async fn a_user_comes_back_as_he_was_written(place: Place) {
     let named = User { name: "Änna 🏰 'quoted'".to_owned(), ..anna };
     assert!(store.set_name(somebody(1), &named.name).await.unwrap());
     assert_eq!(store.user(somebody(1)).await.unwrap(), Some(named.clone()));
-    assert!(store.set_login(somebody(1), "Anna", "hash").await.unwrap());
+    assert!(store.set_login("Anna", "hash", session(1, 1, 9)).await.unwrap());
     let login = Some("Anna".to_owned());
     let anna = User { login, password: Some("hash".to_owned()), ..named };
     assert_eq!(store.user_by_login("anna").await.unwrap(), Some(anna));
@@ -57,11 +74,12 @@ async fn logins_are_unique_whatever_their_capitals(place: Place) {
     // Guests are in nobody's way.
     store.create_user(guest(3)).await.unwrap();
     store.create_user(guest(4)).await.unwrap();
-    let taken = store.set_login(somebody(3), "jörg", "hash").await;
+    let taken = store.set_login("jörg", "hash", session(3, 3, 9)).await;
     assert!(matches!(taken, Err(StoreError::Exists)), "{taken:?}");
     assert_eq!(store.user(somebody(3)).await.unwrap(), Some(guest(3)));
+    assert_eq!(store.sessions_of(somebody(3)).await.unwrap(), []);
     // Who has a login keeps it.
-    assert!(!store.set_login(somebody(2), "berta", "hash").await.unwrap());
+    assert!(!store.set_login("berta", "hash", session(2, 2, 9)).await.unwrap());
     assert_eq!(store.user(somebody(2)).await.unwrap(), Some(member(2, "anna")));
     assert_eq!(store.user_by_login("JöRG").await.unwrap(), Some(member(1, "Jörg")));
     assert_eq!(store.user_by_login("nobody").await.unwrap(), None);
@@ -70,8 +88,8 @@ async fn logins_are_unique_whatever_their_capitals(place: Place) {
 async fn a_user_who_is_not_there_is_refused(place: Place) {
     let store = &place.store;
     assert!(!store.set_name(somebody(1), "Anna").await.unwrap());
-    assert!(!store.set_login(somebody(1), "anna", "hash").await.unwrap());
-    assert!(!store.change_password(somebody(1), "hash", "other").await.unwrap());
+    assert!(!store.set_login("anna", "hash", session(1, 1, 9)).await.unwrap());
+    assert!(!store.change_password(somebody(1), "hash", "other", None).await.unwrap());
     assert!(!store.set_banned(somebody(1), Some(1)).await.unwrap());
     assert!(!store.delete_user(somebody(1), 1).await.unwrap());
     assert!(!store.set_reset(somebody(1), [1; 32], 9).await.unwrap());
@@ -119,8 +137,10 @@ async fn what_has_expired_is_forgotten(place: Place) {
     new.card = Card { people: vec![somebody(3)], ..card() };
     store.create_table(new).await.unwrap();
 
-    // Three sessions, and of the guests the second and the fourth.
-    assert_eq!(store.forget_expired(now).await.unwrap(), 5);
+    // Three sessions, at most two at a time, and of the guests the second and the fourth.
+    assert_eq!(store.forget_expired(now, 2).await.unwrap(), 2);
+    assert_eq!(store.forget_expired(now, 2).await.unwrap(), 1);
+    assert_eq!(walk_past_guests(store.as_ref(), now, None, 10).await, [2]);
     for (number, stays) in [(1, true), (2, false), (3, true), (4, false), (5, true), (6, true)] {
         let found = store.user(somebody(number)).await.unwrap();
         assert_eq!(found.is_some(), stays, "user {number}");
@@ -128,9 +148,10 @@ async fn what_has_expired_is_forgotten(place: Place) {
     for (number, stays) in [(1, true), (2, false), (3, false), (5, false)] {
         assert_eq!(store.session([number; 32]).await.unwrap().is_some(), stays);
     }
-    assert_eq!(store.forget_expired(now).await.unwrap(), 0);
+    assert_eq!(store.forget_expired(now, 9).await.unwrap(), 0);
+    assert_eq!(walk_past_guests(store.as_ref(), now, None, 10).await, [0]);
     store.delete_table(id(1)).await.unwrap();
-    assert_eq!(store.forget_expired(now).await.unwrap(), 1);
+    assert_eq!(walk_past_guests(store.as_ref(), now, None, 10).await, [1]);
 }
 
 async fn two_openers_get_the_same_secret(place: Place) {

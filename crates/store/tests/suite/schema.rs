@@ -52,7 +52,7 @@ async fn everything_is_there_and_works(store: &dyn Store) {
     assert_eq!(store.secret("seed", [1; 32]).await.unwrap(), [7; 32]);
     store.append(next(id(1), 3, "goes on")).await.unwrap();
     store.ping().await.unwrap();
-    assert_eq!(store.forget_expired(100).await.unwrap(), 1);
+    assert_eq!(store.forget_expired(100, 9).await.unwrap(), 1);
     assert!(store.delete_table(id(2)).await.unwrap());
 }
 
@@ -116,7 +116,7 @@ async fn nodes_that_start_together_in_an_empty_database_take_turns() {
 
 fn says_both_versions(error: Option<StoreError>) {
     let Some(StoreError::Unreadable(why)) = error else { panic!("{error:?}") };
-    assert!(why.contains("version 99") && why.contains("up to 3"), "{why}");
+    assert!(why.contains("version 99") && why.contains("up to 4"), "{why}");
 }
 
 #[tokio::test]

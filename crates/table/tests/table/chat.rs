@@ -17,6 +17,18 @@ fn everybody_hears_what_is_said() {
     assert_eq!(live.refusal(9, say("me too")), Refused::NotSeated);
 }
 
+/// What cannot be seen, or turns writing around, is not said.
+#[test]
+fn marks_that_cannot_be_seen_are_not_said() {
+    let mut live = Live::open(settings(3));
+    live.run(1, sit());
+    let told = live.run(1, say("a\u{202e}b\u{7}"));
+    let said = What::Said { seat: Seat(0), text: "ab".into() };
+    assert_eq!(told.update(Viewer::Spectator).what, said);
+    assert!(live.stored.last().unwrap().1.contains(r#""text":"ab""#), "nor kept");
+    assert_eq!(live.refusal(1, say("\u{200b}\u{2067} \u{1b}")), Refused::Empty);
+}
+
 /// Choose is silent (BTW-INFO-03).
 #[test]
 fn choosing_is_silent() {

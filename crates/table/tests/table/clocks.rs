@@ -267,7 +267,7 @@ fn the_table_answers_for_the_silent_in_every_game() {
         while live.table.stage() == table::Stage::Playing {
             let deadline = live.table.deadline().expect("somebody is waited for");
             let silent: Vec<_> = (0..3)
-                .filter_map(|seat| live.table.game().unwrap().when_silent(Seat(seat)))
+                .flat_map(|seat| live.table.game().unwrap().when_silent(Seat(seat)))
                 .collect();
             let told = live.wait((deadline - live.at).max(0)).expect("something happens");
             if let What::Played { seat, silent: true, bot: false, .. } =
@@ -287,6 +287,85 @@ fn the_table_answers_for_the_silent_in_every_game() {
         assert!(answers > 20, "{game:?}: {answers}");
         assert!(live.load().unwrap() == live.table);
     }
+}
+
+/// Somebody who is asked to answer a proposal in both of their castles, and everybody's time is
+/// nearly up.
+fn asked_in_both_castles() -> (Live, Seat) {
+    use between::Action::{Accept, Propose, SayOrder};
+    let mut live = Live::assigning(with_clock(3, PER_MOVE));
+    loop {
+        assert_eq!(live.table.stage(), table::Stage::Playing, "it never comes to that");
+        let accepts =
+            |action: &shelf::AnyAction| matches!(action, shelf::AnyAction::Between(Accept { .. }));
+        let both = (0..3).map(Seat).find(|seat| {
+            let silent = live.table.game().unwrap().when_silent(*seat);
+            silent.len() == 2 && silent.iter().all(accepts)
+        });
+        if let Some(seat) = both {
+            return (live, seat);
+        }
+        // Whoever can propose does so before anybody answers.
+        let proposal = live.now(0).asked.iter().find_map(|seat| {
+            let mut legal = crate::kit::legal(&live.table, seat).into_iter();
+            let first = legal.find(|action| {
+                matches!(action, shelf::AnyAction::Between(Propose { .. } | SayOrder { .. }))
+            });
+            Some((seat, first?))
+        });
+        match proposal {
+            Some((seat, action)) => drop(live.run(seat.index(), crate::kit::act(action))),
+            None => drop(live.act_like_a_bot(live.somebody_asked())),
+        }
+    }
+}
+
+/// Silence means the same in both castles (BTW-AGREE-12): the stand-in, who might say something
+/// else, answers neither.
+#[test]
+fn the_table_answers_for_the_silent_in_both_castles() {
+    let (mut live, seat) = asked_in_both_castles();
+    let open = live.table.game().unwrap().when_silent(seat);
+    live.wait(60 * SECOND).unwrap();
+    let (_, stood_in) = seats_of(live.wait(15 * SECOND));
+    assert!(stood_in.contains(&seat));
+    let mut answered = Vec::new();
+    while answered.len() < 2 {
+        assert!(live.table.bots_to_move().all(|(bot, _)| bot != seat), "the table answers first");
+        live.wait(0).expect("the table answers");
+        let table::Entry::Played { seat: by, silent: true, steps, .. } = live.last_row().entry
+        else {
+            panic!("{:?}", live.last_row());
+        };
+        if by == seat {
+            answered.push(steps[0].action.clone());
+        }
+        assert!(live.load().unwrap() == live.table);
+    }
+    assert_eq!(answered, open);
+    // What comes after is the stand-in's.
+    live.answer_for_the_silent();
+    assert!(!live.table.now(table::Eyes::of(Viewer::Spectator, false), 0).asked.is_empty());
+    live.move_bots();
+    assert!(live.load().unwrap() == live.table);
+}
+
+/// Who comes back between two answers gives the second.
+#[test]
+fn who_comes_back_answers_what_is_left() {
+    let (mut live, seat) = asked_in_both_castles();
+    live.wait(60 * SECOND).unwrap();
+    live.wait(15 * SECOND).unwrap();
+    let spoken = |live: &mut Live| match live.wait(0).map(|_| live.last_row().entry) {
+        Some(table::Entry::Played { seat, .. }) => seat,
+        other => panic!("{other:?}"),
+    };
+    while spoken(&mut live) != seat {}
+    live.run(seat.index(), Command::Return {});
+    live.answer_for_the_silent();
+    assert!(live.now(0).asked.contains(seat));
+    live.act_like_a_bot(seat.index());
+    assert!(live.load().unwrap() == live.table);
 }
 
 /// A wish that waits is settled first: who is silent agrees, and then the table answers.

@@ -61,7 +61,6 @@ fn a_host_does_not_get_at_a_seat_whose_time_was_up() {
             assert_eq!(live.refusal(0, clear), Refused::NotGathering);
             if players == 2 {
                 assert_eq!(live.refusal(0, deputy()), Refused::NobodyToVote);
-                assert_eq!(live.refusal(0, Command::Expel { seat: SEAT }), Refused::NobodyToVote);
             } else {
                 // The third person has a voice, and silence is none.
                 live.run(0, deputy());
@@ -83,18 +82,62 @@ fn a_host_does_not_get_at_a_seat_whose_time_was_up() {
     }
 }
 
+/// The attack with a second guest who has a seat: the two wait until everybody else's time is up,
+/// and are all that is left to vote.
+#[test]
+fn who_is_away_is_not_outvoted() {
+    for game in GameName::ALL {
+        let mut live = Live::started(short(game, 4));
+        let honest = [VICTIM, 3];
+        let away = |live: &Live, number: usize| live.table.summary().seats[number].away;
+        while honest.iter().any(|number| away(&live, *number).is_none()) {
+            live.move_bots();
+            match live.now(0).asked.iter().find(|seat| !honest.contains(&seat.index())) {
+                Some(seat) => drop(live.act_like_a_bot(seat.index())),
+                None => drop(live.wait(5_000)),
+            }
+        }
+        assert_eq!([0, 2].map(|number| away(&live, number)), [None, None]);
+        for by in [0, 2] {
+            assert_eq!(live.refusal(by, deputy()), Refused::VoterAway { seat: Seat(3) });
+        }
+        // Out is as good as away, and so is somebody who plays for the owner.
+        live.run(3, Command::Return {});
+        live.run(3, Command::Leave {});
+        assert_eq!(live.refusal(0, deputy()), Refused::VoterAway { seat: Seat(3) });
+        live.run(3, Command::Deputy { seat: None });
+        let word = live.table.last_link().unwrap();
+        live.run(7, sit_with(&word));
+        assert_eq!(live.refusal(0, deputy()), Refused::VoterAway { seat: Seat(3) });
+        // With everybody there it is a vote again, and one no is enough.
+        live.run(3, Command::Return {});
+        live.run(0, deputy());
+        assert_eq!(live.now(0).petition.unwrap().waiting, seats(&[2, 3]));
+        live.run(2, answer(true));
+        live.run(3, answer(false));
+        let lobby = live.now(0).lobby.unwrap();
+        assert!(lobby.links.iter().all(|link| link.seat != Some(SEAT)));
+        // Who has given up has no voice to give.
+        live.run(3, Command::GiveUp {});
+        live.run(0, deputy());
+        assert_eq!(live.now(0).petition.unwrap().waiting, seats(&[2]));
+        assert!(live.load().unwrap() == live.table);
+    }
+}
+
 /// A voter whose time is up, who leaves or who hands over has not agreed.
 #[test]
 fn silence_is_no_vote() {
+    // Person 2 asks, as the host needs no vote to put somebody out.
     let ways: [fn(&mut Live); 4] = [
         |live| {
-            live.run(2, Command::Leave {});
+            live.run(0, Command::Leave {});
         },
         |live| {
-            live.run(2, Command::HandOver {});
+            live.run(0, Command::HandOver {});
         },
         |live| {
-            live.run(2, Command::GiveUp {});
+            live.run(0, Command::GiveUp {});
         },
         |live| {
             live.wait(60_000).unwrap();
@@ -104,9 +147,9 @@ fn silence_is_no_vote() {
         for wish in [deputy(), Command::Expel { seat: SEAT }] {
             let mut live = Live::started(with_clock(3, Clock::PerMove { seconds: 60 }));
             live.run(VICTIM, Command::HandOver {});
-            live.run(0, wish);
+            live.run(2, wish);
             go(&mut live);
-            assert!(live.now(0).petition.is_none());
+            assert!(live.now(2).petition.is_none());
             assert_eq!(live.table.last_link(), None);
             assert_eq!(live.table.summary().seats[VICTIM].away, Some(Away::HandedOver));
             assert!(live.load().unwrap() == live.table);
@@ -162,7 +205,7 @@ fn a_deputy_answers_for_the_game_and_votes_for_nobody() {
     live.run(7, answer(false));
     live.run(2, Command::HandOver {});
     let about = Command::Deputy { seat: Some(Seat(2)) };
-    assert_eq!(live.refusal(0, about), Refused::NobodyToVote);
+    assert_eq!(live.refusal(0, about), Refused::VoterAway { seat: SEAT });
 }
 
 /// The owner comes back by session or by way back, and the deputy is a stranger again.

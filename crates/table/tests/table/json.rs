@@ -254,7 +254,9 @@ fn every_update_is_written_with_its_kind() {
     let mut seen = BTreeSet::new();
     let mut look = |told: &table::Told| {
         for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0))] {
-            let update = told.update(viewer);
+            // As who has asked for it hears it, or somebody else.
+            let nobody = PersonId("nobody".into());
+            let update = told.update_for(viewer, told.row().by.as_ref().unwrap_or(&nobody));
             let value = serde_json::to_value(&update).unwrap();
             assert_eq!(value["n"], told.n);
             let name = value["what"]["type"].as_str().expect("it has a type").to_string();
@@ -268,7 +270,11 @@ fn every_update_is_written_with_its_kind() {
         }
         // Without a game some do not fit; those come from a real game below.
         let row = Row { at: 1, by: None, send: None, entry };
-        if let Ok(told) = base.clone().follow(row) {
+        if let Ok(told) = base.clone().follow(row.clone()) {
+            look(&told);
+        }
+        let signed = Row { by: Some(PersonId("somebody".into())), ..row };
+        if let Ok(told) = base.clone().follow(signed) {
             look(&told);
         }
     }

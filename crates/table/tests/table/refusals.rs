@@ -57,9 +57,11 @@ fn number(refused: &Refused) -> usize {
         Refused::IsOut => 39,
         Refused::PastBarrier { .. } => 40,
         Refused::TooMuch { .. } => 41,
+        Refused::VoterAway { .. } => 42,
+        Refused::TableFull => 43,
     }
 }
-const ALL: usize = 42;
+const ALL: usize = 44;
 
 fn while_gathering() -> Vec<Refused> {
     let mut live = Live::open(table::Settings { listed: false, ..settings(3) });
@@ -91,6 +93,7 @@ fn while_gathering() -> Vec<Refused> {
         live.refusal(0, say(&"long ".repeat(200))),
         live.table.record().unwrap_err(),
     ];
+    all.push(crate::full::refusal(&live, 0, &say("hello")));
     live.run(0, seat_bot(1, Bot::Random));
     live.run(0, seat_bot(2, Bot::Random));
     all.push(live.refusal(5, sit()));
@@ -138,6 +141,7 @@ fn while_playing() -> Vec<Refused> {
     live.run(2, Command::Leave {});
     all.push(live.refusal(2, Command::Leave {}));
     all.push(live.refusal(1, Command::Deputy { seat: Some(Seat(0)) }));
+    all.push(live.refusal(1, Command::Expel { seat: Seat(0) }));
     live.run(0, Command::GiveUp {});
     all.push(live.refusal(0, Command::Return {}));
     all

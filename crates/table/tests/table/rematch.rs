@@ -90,6 +90,28 @@ fn at_random_but_nobody_is_lost() {
     assert_eq!(shuffled, all);
 }
 
+/// Who does not want to come says so, and the table is none of theirs any more.
+#[test]
+fn a_kept_seat_can_be_declined() {
+    for game in GameName::ALL {
+        let mut live = Live::started(settings_of(game, 2));
+        for number in [0, 1] {
+            live.run(number, Command::GiveUp {});
+        }
+        let mut again = Live::of(next(&live, 0, Seating::Same).unwrap());
+        assert_eq!(again.refusal(9, Command::Leave {}), Refused::NotSeated);
+        assert!(!again.table.can_close(&person(0).id), "somebody sits");
+        again.run(1, Command::Leave {});
+        assert_eq!(holders(&again), [sits(0), HolderView::Open]);
+        assert_eq!(again.now(1).lobby.unwrap().kept_for_you, None);
+        assert_eq!(again.table.listing().people, [person(0).id]);
+        assert!(again.table.eyes_of(&person(0).id).host);
+        again.run(0, Command::Leave {});
+        assert!(again.table.can_close(&person(0).id) && !again.table.can_close(&person(1).id));
+        assert!(again.load().unwrap() == again.table);
+    }
+}
+
 /// Who does not come is replaced: by a bot, or by whom the host invites.
 #[test]
 fn a_kept_seat_can_be_given_away() {

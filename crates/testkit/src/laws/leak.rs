@@ -156,7 +156,7 @@ fn same_choices<G: Game>(state: &G::State, world: &G::State, seat: Seat) -> Kept
         let theirs = legal_actions::<G>(world, Actor::Seat(seat));
         return Err(Broken::new(LAW, json::difference(&json::bytes(&ours), &json::bytes(&theirs))));
     }
-    let silent = (G::when_silent(state, seat), G::when_silent(world, seat));
+    let silent = (G::all_when_silent(state, seat), G::all_when_silent(world, seat));
     require(silent.0 == silent.1, LAW, || {
         format!("{seat} silently does {:?}, in the other world {:?}", silent.0, silent.1)
     })

@@ -22,9 +22,13 @@ pub(super) fn play<G: Game>(setup: &G::Setup, limit: usize, seed: u64, speak_onc
                 let seat = waiting[dice.below(waiting.len() as u32) as usize];
                 let silent = G::when_silent(state, seat)
                     .unwrap_or_else(|| panic!("{}: {seat} has no silent action", place()));
+                let all = G::all_when_silent(state, seat);
+                assert_eq!(all.first(), Some(&silent), "{}: {seat} is silent in two ways", place());
                 let speaks = speak_once_in > 0 && dice.below(speak_once_in) == 0;
                 let legal = legal_actions::<G>(state, Actor::Seat(seat));
-                assert!(legal.contains(&silent), "{}: {silent:?} is not legal", place());
+                for silent in &all {
+                    assert!(legal.contains(silent), "{}: {silent:?} is not legal", place());
+                }
                 let said = legal[dice.below(legal.len() as u32) as usize].clone();
                 (Actor::Seat(seat), if speaks { said } else { silent })
             }

@@ -4,6 +4,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+mod laid_out;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -14,10 +16,9 @@ use protocol::{
     GuestRequest, Listed, Me, OpenTable, Opened, PasswordChange, PieceForm, Problem, Reset,
     RuleText, Scored, ServerMsg, SessionInfo, SessionList, Sight, TableList, Verified,
 };
-use serde::de::{DeserializeOwned, MapAccess, Visitor};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
-use serde_json::value::RawValue;
 use shelf::{
     AnyAction, Between, Component, GameName, LayoutFile, Record, SetupRequest, Shelved, with_game,
 };
@@ -25,6 +26,8 @@ use table::{
     Branch, Clock, Command, Eyes, Millis, Now, Origin, Person, PersonId, Refused, Request, Seating,
     Settings, Table, Told, Update, What,
 };
+
+use crate::laid_out::laid_out;
 
 /// Names every variant once: `NAME_OF` lists the names, the function finds one. A new variant does
 /// not compile until it is named, and what is named needs an example.
@@ -342,7 +345,7 @@ impl Script {
 
     /// Keeps the first update of each kind, as Anna hears it; long ones are cut.
     fn tell(&mut self, told: &Told) {
-        let mut update = told.update(Viewer::Seat(Seat(0)));
+        let mut update = told.update_for(Viewer::Seat(Seat(0)), &anna().id);
         if let What::Started { news } = &mut update.what {
             news.truncate(4);
         }
@@ -387,8 +390,17 @@ impl Script {
     fn updates(&self, person: &Person, have: u64) -> ServerMsg {
         let viewer = self.table.eyes_of(&person.id).viewer;
         let told = self.table.told_since(have).unwrap();
-        let updates = told.map(|told| told.update(viewer)).collect();
+        let updates = told.map(|told| told.update_for(viewer, &person.id)).collect();
         ServerMsg::Updates { updates, now: Some(Box::new(self.now(person, 0))), change: None }
+    }
+
+    /// What somebody hears first who has missed much.
+    fn past(&self, person: &Person) -> ServerMsg {
+        let ServerMsg::Updates { updates, .. } = self.updates(person, 0) else { panic!() };
+        let text = protocol::encode_past(&updates);
+        let message = ServerMsg::Updates { updates, now: None, change: None };
+        assert_eq!(protocol::encode(&message), text);
+        message
     }
 
     /// What somebody hears who has had `before`.
@@ -419,6 +431,7 @@ impl Script {
         let n = self.run(&anna(), sit(None, "b1946ac92492d234"));
         self.say("", &ServerMsg::Ack { id: "a1".into(), n, link: None, table: None });
         self.keep("answer do", &Answer { n, link: None, table: None });
+        self.say(", long past", &self.past(&anna()));
         self.say(", at a table that gathers", &self.updates(&anna(), 1));
         let spectator = Eyes::of(Viewer::Spectator, false);
         self.keep("answer at", &self.table.now(spectator, 0));
@@ -723,6 +736,7 @@ fn the_limits_are_those_of_the_code() {
         ("actions and wishes of a seat that led to nothing", table::MOST_UNSETTLED as usize),
         ("wishes of a seat to resume", table::MOST_RESUMES as usize),
         ("changes of seats, settings and links", table::MOST_CHANGES as usize),
+        ("times to sit down before the game", table::MOST_SITS as usize),
         ("lines said", table::MOST_SAYINGS as usize),
     ] {
         let row = document.lines().find(|line| line.starts_with(&format!("| {what} |")));
@@ -732,63 +746,6 @@ fn the_limits_are_those_of_the_code() {
 }
 
 // JSON for people
-
-const WIDTH: usize = 100;
-
-/// JSON with its keys in their order, on one line where it fits.
-fn laid_out(json: &str, indent: usize) -> String {
-    /// Keys and values in the order in which they stand.
-    struct Fields(Vec<(String, Box<RawValue>)>);
-
-    impl<'de> Deserialize<'de> for Fields {
-        fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Fields, D::Error> {
-            struct Reader;
-            impl<'de> Visitor<'de> for Reader {
-                type Value = Fields;
-                fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                    f.write_str("an object")
-                }
-                fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
-                    let mut fields = Vec::new();
-                    while let Some(field) = map.next_entry()? {
-                        fields.push(field);
-                    }
-                    Ok(Fields(fields))
-                }
-            }
-            deserializer.deserialize_map(Reader)
-        }
-    }
-    if indent + json.len() <= WIDTH {
-        return json.to_owned();
-    }
-    let inner = indent + 1;
-    let (open, items, close) = match json.chars().next() {
-        Some('{') => {
-            let Fields(fields) = serde_json::from_str(json).unwrap();
-            let item = |(key, value): (String, Box<RawValue>)| {
-                let key = format!("{}:", serde_json::to_string(&key).unwrap());
-                format!("{key}{}", laid_out(value.get(), inner + key.len()))
-            };
-            ('{', fields.into_iter().map(item).collect::<Vec<_>>(), '}')
-        }
-        Some('[') => {
-            let list: Vec<Box<RawValue>> = serde_json::from_str(json).unwrap();
-            ('[', list.iter().map(|value| laid_out(value.get(), inner)).collect(), ']')
-        }
-        _ => return json.to_owned(),
-    };
-    format!("{open}{}{close}", items.join(&format!(",\n{}", " ".repeat(inner))))
-}
-
-#[test]
-fn json_is_laid_out_without_changing_it() {
-    let json = format!(r#"{{"b":[{{"z":"{0}","a":1}},"{0}"],"a":{{}}}}"#, "x".repeat(60));
-    let text = laid_out(&json, 0);
-    assert!(text.lines().count() > 2 && text.find("\"b\"") < text.find("\"a\""), "{text}");
-    let value = |text: &str| serde_json::from_str::<Value>(text).unwrap();
-    assert_eq!(value(&text), value(&json));
-}
 
 #[test]
 fn a_document_is_put_together_as_it_was() {
