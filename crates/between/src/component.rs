@@ -1,8 +1,6 @@
 //! What is in the box: types, wishes and the tables of tiles, thrones, cards and attendants.
 
-use std::fmt;
-
-use game::RuleId;
+use game::{RuleId, component};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 include!(concat!(env!("OUT_DIR"), "/components.rs"));
@@ -388,97 +386,21 @@ impl AttendantFace {
     }
 }
 
-/// A component that is known by an index into its table.
-macro_rules! component {
-    ($(#[$doc:meta])* $name:ident, $table:ident: $face:ty, $what:literal) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Default, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[cfg_attr(
-            feature = "typescript",
-            derive(ts_rs::TS),
-            ts(rename = concat!("Between", stringify!($name)), type = "string")
-        )]
-        pub struct $name(u8);
-
-        impl $name {
-            /// How many there are.
-            pub const COUNT: usize = $table.len();
-
-            /// All of them, in the order of the table.
-            pub fn all() -> impl DoubleEndedIterator<Item = Self> {
-                (0..Self::COUNT as u8).map(Self)
-            }
-
-            /// The one with this number in the table.
-            #[must_use]
-            pub const fn nth(number: u8) -> Option<Self> {
-                if (number as usize) < Self::COUNT { Some(Self(number)) } else { None }
-            }
-
-            /// The one with this id.
-            #[must_use]
-            pub fn find(id: &str) -> Option<Self> {
-                $table.iter().position(|face| face.id == id).map(|index| Self(index as u8))
-            }
-
-            /// Its number in the table.
-            #[must_use]
-            pub const fn number(self) -> u8 {
-                self.0
-            }
-
-            /// What is printed on it.
-            #[must_use]
-            pub fn face(self) -> &'static $face {
-                // A number beyond the table cannot be made; the first row stands in for it.
-                $table.get(self.0 as usize).unwrap_or(&$table[0])
-            }
-
-            /// Its id.
-            #[must_use]
-            pub fn id(self) -> &'static str {
-                self.face().id
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.id())
-            }
-        }
-
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.id())
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let id = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-                Self::find(&id).ok_or_else(|| {
-                    de::Error::invalid_value(de::Unexpected::Str(&id), &concat!("the id of ", $what))
-                })
-            }
-        }
-    };
-}
-
 component!(
     /// A regular room tile.
-    Tile, ROOMS: Face, "a regular room"
+    "Between" Tile, ROOMS: Face, "a regular room"
 );
 component!(
     /// A throne room.
-    Throne, THRONES: ThroneFace, "a throne room"
+    "Between" Throne, THRONES: ThroneFace, "a throne room"
 );
 component!(
     /// A bonus card.
-    Card, CARDS: CardFace, "a bonus card"
+    "Between" Card, CARDS: CardFace, "a bonus card"
 );
 component!(
     /// A kind of royal attendant.
-    Attendant, ATTENDANTS: AttendantFace, "a royal attendant"
+    "Between" Attendant, ATTENDANTS: AttendantFace, "a royal attendant"
 );
 
 impl Tile {

@@ -36,7 +36,7 @@
 //! - `score`, `measure`, `sheet`: what rooms, cards and favors bring, and the account of it.
 //! - `action`, `legal`, `check`, `refusal`: what can be done, and why something cannot.
 //! - `apply`, `reward`, `rewards`, `finale`: what comes of it.
-//! - `event`, `view`, `knowledge`, `world`: what is told to whom, and what could be otherwise
+//! - `event`, `view`, `world`: what is told to whom, and what could be otherwise
 //!   without a viewer noticing.
 //! - `layout`: castles written down, for those who play with cardboard.
 //!
@@ -51,7 +51,6 @@ mod check;
 mod component;
 mod event;
 mod finale;
-mod knowledge;
 mod layout;
 mod legal;
 mod measure;

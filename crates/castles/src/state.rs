@@ -1,12 +1,12 @@
 //! Everything about a game in progress.
 
 use game::{
-    Ledger, Memo, Outcome, Refusals, RuleId, Seat, SeatSet, Shared, Standing, TieBreak, Turn,
+    Ledger, Memo, Outcome, Partition, Refusals, RuleId, Seat, SeatSet, Shared, Standing, TieBreak,
+    Turn,
 };
 
 use crate::castle::Castle;
 use crate::component::{Card, Favor, Room, Size, Tile};
-use crate::knowledge::Knowledge;
 use crate::measure::{self, rank};
 use crate::memory::Deed;
 use crate::refusal::Refusal;
@@ -141,7 +141,7 @@ pub(crate) struct Desk {
     /// The rewards of this player's latest turn in the order in which they came, lost ones included.
     pub(crate) rewards: Vec<Reward>,
     /// What this player has learnt about tiles that lie face down.
-    pub(crate) knows: Knowledge,
+    pub(crate) knows: Partition<Tile>,
 }
 
 /// Why a game ends.
@@ -243,7 +243,8 @@ impl State {
             returning: None,
             downstairs: 0,
             rewards: Vec::new(),
-            knows: Knowledge::nothing(),
+            // Tiles of one size look alike from behind (CAS-COMP-09).
+            knows: Partition::by(Tile::size),
         };
         let mut state = State {
             players,
@@ -347,7 +348,7 @@ impl State {
 
     /// The tiles of a size that are in their stack, or were left out unseen.
     pub(crate) fn unseen_of(&self, size: Size) -> TileSet {
-        self.unseen.intersection(TileSet::of_size(size))
+        self.unseen.intersection(size.tiles())
     }
 
     /// Whether the round is the last (CAS-END-01).

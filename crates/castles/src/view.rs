@@ -451,7 +451,7 @@ impl State {
             if !found.contains(tile) {
                 let like = match &knows {
                     Some(knows) => knows.like(tile, hidden),
-                    None => hidden.intersection(TileSet::of_size(tile.face().size)),
+                    None => hidden.intersection(tile.size().tiles()),
                 };
                 found = found.union(like);
             }

@@ -3,7 +3,6 @@
 use game::{Dice, Viewer};
 
 use crate::component::{Card, Tile};
-use crate::sets::TileSet;
 use crate::state::State;
 
 impl State {
@@ -31,7 +30,7 @@ impl State {
         while let Some(tile) = left.nth(0) {
             let class = match &knows {
                 Some(knows) => knows.like(tile, hidden),
-                None => hidden.intersection(TileSet::of_size(tile.face().size)),
+                None => hidden.intersection(tile.size().tiles()),
             };
             left = left.minus(class);
             let from: Vec<Tile> = class.iter().collect();
@@ -54,7 +53,7 @@ impl State {
             down.tile = goes(down.tile);
         }
         for desk in &mut self.desks {
-            desk.knows = desk.knows.moved(to);
+            desk.knows = desk.knows.moved(goes);
         }
     }
 

@@ -69,18 +69,24 @@
 
 #![deny(missing_docs)]
 
+mod component;
 mod contract;
 mod ledger;
 mod log;
+mod partition;
 mod rule;
 mod seat;
+mod set;
 mod shared;
 mod turn;
 
+pub use component::{Component, Numbers, Words};
 pub use contract::{Dice, Events, Game, Unheard, first_legal, legal_actions};
 pub use ledger::{Ledger, Line, Tally, Total};
 pub use log::{Entry, Log};
+pub use partition::Partition;
 pub use rule::{LayoutRefusal, Refusal, Refusals, RuleId};
 pub use seat::{Actor, Seat, SeatSet, Viewer};
+pub use set::Set;
 pub use shared::{Memo, SHARED, Shared};
 pub use turn::{Outcome, Standing, TieBreak, Turn};

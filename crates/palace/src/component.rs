@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use game::component;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::side::{Side, Turn};
@@ -416,112 +417,44 @@ pub struct FavorFace {
     pub provenance: Provenance,
 }
 
-/// A component that is known by its number in a part of a table: the table, where the part
-/// begins in it, and how many rows it has.
-macro_rules! component {
-    ($(#[$doc:meta])* $name:ident, $table:ident[$first:expr, $count:expr]: $face:ty, $what:literal) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Default, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[cfg_attr(
-            feature = "typescript",
-            derive(ts_rs::TS),
-            ts(rename = concat!("Palace", stringify!($name)), type = "string")
-        )]
-        pub struct $name(u8);
-
-        impl $name {
-            /// How many there are.
-            pub const COUNT: usize = $count as usize;
-
-            /// All of them, in the order of the table.
-            pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-                (0..$count).map(Self)
-            }
-
-            /// The one with this number.
-            #[must_use]
-            pub const fn nth(number: u8) -> Option<Self> {
-                if number < $count { Some(Self(number)) } else { None }
-            }
-
-            /// The one with this id.
-            #[must_use]
-            pub fn find(id: &str) -> Option<Self> {
-                Self::all().find(|found| found.id() == id)
-            }
-
-            /// Its number, counted from 0.
-            #[must_use]
-            pub const fn number(self) -> u8 {
-                self.0
-            }
-
-            /// What is printed on it.
-            #[must_use]
-            pub fn face(self) -> &'static $face {
-                // A number beyond the table cannot be made; the first row stands in for it.
-                $table.get(($first + self.0) as usize).unwrap_or(&$table[0])
-            }
-
-            /// Its id.
-            #[must_use]
-            pub fn id(self) -> &'static str {
-                self.face().id
-            }
-
-            /// Its name.
-            #[must_use]
-            pub fn name(self) -> &'static str {
-                self.face().name
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.id())
-            }
-        }
-
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.id())
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let id = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-                Self::find(&id).ok_or_else(|| {
-                    de::Error::invalid_value(de::Unexpected::Str(&id), &concat!("the id of ", $what))
-                })
-            }
-        }
-    };
-}
-
 const TILE_COUNT: u8 = ROOM_COUNT + HALLWAY_COUNT + STAIR_COUNT;
 const FIRST_STAIR: u8 = ROOM_COUNT + HALLWAY_COUNT;
 
 component!(
     /// Any tile of the palace: a room, a hallway or stairs, in this order.
-    Tile, TILES[0, TILE_COUNT]: Face, "a tile of the palace"
+    "Palace" Tile, TILES[0, TILE_COUNT]: Face, "a tile of the palace"
 );
 component!(
     /// A room tile of one of the five stacks.
-    Room, TILES[0, ROOM_COUNT]: Face, "a room"
+    "Palace" Room, TILES[0, ROOM_COUNT]: Face, "a room"
 );
 component!(
     /// A hallway.
-    Hallway, TILES[ROOM_COUNT, HALLWAY_COUNT]: Face, "a hallway"
+    "Palace" Hallway, TILES[ROOM_COUNT, HALLWAY_COUNT]: Face, "a hallway"
 );
 component!(
     /// One of the stairs. All are alike.
-    Stair, TILES[FIRST_STAIR, STAIR_COUNT]: Face, "stairs"
+    "Palace" Stair, TILES[FIRST_STAIR, STAIR_COUNT]: Face, "stairs"
 );
 component!(
     /// A favor.
-    Favor, FAVORS[0, FAVORS.len() as u8]: FavorFace, "a favor"
+    "Palace" Favor, FAVORS[0, FAVORS.len() as u8]: FavorFace, "a favor"
 );
+
+/// Components that are called by a name.
+macro_rules! named {
+    ($($component:ident),*) => {
+        $(impl $component {
+            /// Its name.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                self.face().name
+            }
+        })*
+    };
+}
+
+named!(Tile, Room, Hallway, Stair, Favor);
 
 impl Tile {
     /// What it is.

@@ -1,0 +1,72 @@
+//! What somebody knows about components that lie face down.
+
+use crate::component::{Component, Numbers};
+use crate::set::Set;
+
+/// Which components somebody cannot tell apart.
+///
+/// All that anybody can know is which of them could be exchanged without being noticed: so knowledge
+/// is a partition into classes, each named by its first member.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Partition<T: Component>(T::Numbers);
+
+impl<T: Component> Partition<T> {
+    /// Those that look alike at first.
+    #[must_use]
+    pub fn by<K: PartialEq>(looks: impl Fn(T) -> K) -> Partition<T> {
+        let mut classes = Partition(T::Numbers::ZERO);
+        for item in T::all() {
+            let first = T::all().find(|other| looks(*other) == looks(item)).unwrap_or(item);
+            classes.set(item, first.number());
+        }
+        classes
+    }
+
+    fn class(&self, item: T) -> u8 {
+        self.0.numbers().get(usize::from(item.number())).copied().unwrap_or(0)
+    }
+
+    fn set(&mut self, item: T, class: u8) {
+        if let Some(place) = self.0.numbers_mut().get_mut(usize::from(item.number())) {
+            *place = class;
+        }
+    }
+
+    /// Those that could lie where this one lies, for all that is known.
+    #[must_use]
+    pub fn like(&self, item: T, among: Set<T>) -> Set<T> {
+        among.iter().filter(|&other| self.class(other) == self.class(item)).collect()
+    }
+
+    /// It is learnt which are in this set.
+    pub fn learn(&mut self, seen: Set<T>) {
+        let before = *self;
+        let mut firsts: Vec<(u8, bool, u8)> = Vec::new();
+        for item in T::all() {
+            let key = (before.class(item), seen.contains(item));
+            let known = firsts.iter().find(|(class, inside, _)| (*class, *inside) == key);
+            let first = known.map_or(item.number(), |(_, _, first)| *first);
+            if known.is_none() {
+                firsts.push((key.0, key.1, first));
+            }
+            self.set(item, first);
+        }
+    }
+
+    /// The same knowledge in a world in which components have changed places.
+    #[must_use]
+    pub fn moved(&self, goes: impl Fn(T) -> T) -> Partition<T> {
+        let mut by_old_name = *self;
+        for item in T::all() {
+            by_old_name.set(goes(item), self.class(item));
+        }
+        // Each class is named by its first member again.
+        let mut named = by_old_name;
+        for item in T::all() {
+            let class = by_old_name.class(item);
+            let first = T::all().find(|&other| by_old_name.class(other) == class);
+            named.set(item, first.unwrap_or(item).number());
+        }
+        named
+    }
+}
