@@ -66,7 +66,7 @@ impl<'a> Judge<'a> {
                     .tile()
                     .and_then(|tile| self.world.offers().iter().find(|offer| offer.tile == tile));
                 let price = offer.map_or(castles::PIECE_PRICE, |offer| {
-                    offer.price.unwrap_or(0).saturating_sub(offer.coins)
+                    self.world.price(offer).unwrap_or(0).saturating_sub(offer.coins)
                 });
                 self.placing(room, Spot::new(x, y, turn)) - self.money(price)
             }
@@ -240,7 +240,7 @@ impl<'a> Judge<'a> {
     }
 
     fn wants_of_others(&self) -> Vec<(Tile, i64)> {
-        let is_pricing = self.world.offers().iter().any(|offer| offer.price.is_none());
+        let is_pricing = self.world.offers().iter().any(|offer| offer.space.is_none());
         if !is_pricing {
             return Vec::new();
         }

@@ -3,16 +3,19 @@
 use game::{Actor, Events, Refusals, RuleId, Seat, Tally};
 
 use crate::action::Action;
+use crate::agenda::{Prompt, Task};
 use crate::castle::Castle;
 use crate::component::{Card, Favor, Room, Size, Tile};
 use crate::event::Event;
+use crate::in_play::Space;
 use crate::memory::Deed;
 use crate::refusal::Refusal;
 use crate::sets::CardSet;
 use crate::setup_table as table;
 use crate::sheet::{Account, Piece};
 use crate::spot::Spot;
-use crate::state::{Desk, End, IDLE_ROUNDS, Offer, Prompt, Returned, State, Step};
+use crate::state::{Desk, End, IDLE_ROUNDS, Offer, PlayerTurn, Returned, State};
+use crate::terms::Quote;
 
 impl State {
     pub(crate) fn apply<E: Events<Event>>(
@@ -22,10 +25,15 @@ impl State {
         events: &mut E,
     ) -> Result<(), Refusals<Refusal>> {
         self.check(actor, action)?;
-        let seat = match actor {
-            Actor::Seat(seat) => seat,
-            Actor::Chance => self.active,
-        };
+        match actor {
+            Actor::Chance => self.draw_now(action, events),
+            Actor::Seat(seat) => self.act(seat, action, events),
+        }
+        self.run(events);
+        Ok(())
+    }
+
+    fn draw_now(&mut self, action: &Action, events: &mut impl Events<Event>) {
         match *action {
             Action::NameBuilder { seat } => self.name_builder(seat, events),
             Action::RevealFavor { favor } => self.reveal_favor(favor, events),
@@ -34,37 +42,69 @@ impl State {
             Action::DrawTile { tile } => self.draw_tile(tile, events),
             Action::LeaveOut { tile } => self.leave_out(tile, events),
             Action::DrawBonus { card } => self.draw_bonus(card, events),
+            Action::ReturnCard { .. }
+            | Action::SetPrice { .. }
+            | Action::OpenMarket
+            | Action::Buy { .. }
+            | Action::Pass
+            | Action::TakeReward { .. }
+            | Action::LookThrough { .. }
+            | Action::PutOnDeck { .. }
+            | Action::StopLooking
+            | Action::KeepCard { .. }
+            | Action::PlaceFree { .. }
+            | Action::Decline
+            | Action::ChooseReward { .. }
+            | Action::ScoreAgain { .. } => debug_assert!(false, "{action:?} is no draw"),
+        }
+    }
+
+    fn act(&mut self, seat: Seat, action: &Action, events: &mut impl Events<Event>) {
+        match *action {
             Action::ReturnCard { card } => self.return_card(seat, card, events),
-            Action::SetPrice { tile, price } => self.set_price(tile, price, events),
+            Action::SetPrice { tile, price } => self.set_price(seat, tile, price, events),
             Action::OpenMarket => {
+                self.done();
                 events.push(Event::MarketOpened { seat });
-                self.begin_turn(self.builder.left(self.players), false, events);
             }
             Action::Buy { room, x, y, turn } => {
+                self.done();
                 self.buy(seat, room, Spot::new(x, y, turn), events);
             }
             Action::Pass => {
-                let coins = table::PASS_INCOME;
+                self.done();
+                let coins = self.terms(seat).pass_income;
                 self.pay_from_bank(seat, coins);
                 events.push(Event::Passed { seat, coins });
-                self.end_turn(events);
             }
-            Action::TakeReward { number } => self.take_reward(usize::from(number), events),
-            Action::LookThrough { size } => self.look_through(size, events),
-            Action::PutOnDeck { tile } => self.put_on_deck(tile, events),
-            Action::StopLooking => self.stop_looking(events),
-            Action::KeepCard { card } => self.keep_card(card, events),
+            Action::TakeReward { number } => {
+                self.done();
+                self.take_reward(usize::from(number), events);
+            }
+            Action::LookThrough { size } => self.look_through(seat, size, events),
+            Action::PutOnDeck { tile } => self.put_on_deck(seat, tile, events),
+            Action::StopLooking => self.stop_looking(seat, events),
+            Action::KeepCard { card } => {
+                self.done();
+                self.keep_card(seat, card, events);
+            }
             Action::PlaceFree { room, x, y, turn } => {
-                self.place_free(room, Spot::new(x, y, turn), events);
+                self.place_free(seat, room, Spot::new(x, y, turn), events);
             }
-            Action::Decline => self.decline(events),
-            Action::ChooseReward { reward } => self.choose_reward(reward, events),
+            Action::Decline => self.decline(seat, events),
+            Action::ChooseReward { reward } => self.choose_reward(seat, reward, events),
             Action::ScoreAgain { room } => {
-                self.score_again(room, events);
-                self.go_on(events);
+                self.done();
+                self.score_again(seat, room, events);
             }
+            Action::NameBuilder { .. }
+            | Action::RevealFavor { .. }
+            | Action::DealCard { .. }
+            | Action::DrawRoomCard { .. }
+            | Action::DrawTile { .. }
+            | Action::LeaveOut { .. }
+            | Action::DrawBonus { .. } => debug_assert!(false, "{action:?} is a draw"),
         }
-        Ok(())
     }
 
     pub(crate) fn desk_mut(&mut self, seat: Seat) -> Option<&mut Desk> {
@@ -104,7 +144,7 @@ impl State {
                 account.enter("start", Piece::Seat, rule, points, std::iter::empty());
             });
         }
-        self.step = Step::RevealFavors;
+        self.done();
     }
 
     fn reveal_favor(&mut self, favor: Favor, events: &mut impl Events<Event>) {
@@ -115,8 +155,8 @@ impl State {
         }
         self.favors.push(favor);
         events.push(Event::FavorRevealed { favor });
-        if self.favors.len() == usize::from(table::favors(self.players)) {
-            self.refill(events);
+        if self.favors.len() == usize::from(self.in_play.start.favors) {
+            self.done();
         }
     }
 
@@ -126,14 +166,12 @@ impl State {
             desk.hand.insert(card);
         }
         events.push(Event::CardDealt { seat, card });
-        let dealt = u32::from(table::bonus_cards_dealt(self.players));
+        let dealt = u32::from(self.in_play.start.bonus_cards);
         if self.desks.iter().all(|desk| desk.hand.len() == dealt) {
+            self.done();
             if self.is_solo() {
-                let kept = self.desk(seat).map(|desk| desk.hand).unwrap_or_default();
+                let kept = self.hand(seat);
                 self.memory.push(Deed::Began { seat, kept, returned: None });
-                self.begin_round(events);
-            } else {
-                self.step = Step::ReturnCards;
             }
         }
     }
@@ -143,9 +181,13 @@ impl State {
             desk.returning = Some(card);
         }
         events.push(Event::CardReturned { seat, card });
-        if self.desks.iter().any(|desk| desk.returning.is_none()) {
-            return;
+        if let Some(Task::Ask(question)) = self.agenda.last_mut() {
+            question.seats = question.seats.without(seat);
+            if !question.seats.is_empty() {
+                return;
+            }
         }
+        self.done();
         let order: Vec<Seat> = self.seats_clockwise().collect();
         for by in order {
             let Some(desk) = self.desk_mut(by) else { continue };
@@ -155,31 +197,16 @@ impl State {
             self.memory.push(Deed::Began { seat: by, kept, returned: Some(card) });
             self.bonus_bottom.push(Returned { card, by });
         }
-        self.begin_round(events);
     }
 
     // Rounds
 
-    /// Begins the first round, or the next one.
-    fn begin_round(&mut self, events: &mut impl Events<Event>) {
-        self.round += 1;
-        self.bought = false;
-        events.push(Event::RoundBegan { round: self.round, builder: self.builder });
-        // Setting up has filled the first market already (CAS-ROUND-02).
-        if self.round == 1 && !self.is_solo() {
-            self.step = Step::Price;
-        } else {
-            self.refill(events);
-        }
-    }
-
-    /// Fills the market as far as no card is needed, or waits for the next card.
-    pub(crate) fn refill(&mut self, events: &mut impl Events<Event>) {
-        self.step = Step::Refill;
+    /// Fills the market as far as no draw is needed. Whether that is all.
+    pub(crate) fn fill_market(&mut self, events: &mut impl Events<Event>) -> bool {
         loop {
-            let spaces = self.prices().len() - self.market.len();
-            if spaces == 0 {
-                return self.market_is_full(events);
+            let spaces = self.in_play.spaces().count() - self.market.len();
+            if self.card.is_some() || spaces == 0 {
+                return self.card.is_none();
             }
             if let Some(top) = self.on_deck.pop() {
                 events.push(Event::TileFromDeck { tile: top.tile, by: top.by });
@@ -187,7 +214,7 @@ impl State {
                 continue;
             }
             if self.deck > 0 {
-                return;
+                return false;
             }
             match self.second_deck {
                 // All cards of this game, and only once (CAS-END-03, CAS-END-06).
@@ -197,10 +224,10 @@ impl State {
                     let cards = self.cards_drawn.iter().map(|&count| u32::from(count)).sum();
                     events.push(Event::DeckReshuffled { cards });
                 }
-                Some(left) if left.iter().any(|&count| count > 0) => return,
+                Some(left) if left.iter().any(|&count| count > 0) => return false,
                 Some(_) => {
                     events.push(Event::MarketShort { spaces: spaces as u32 });
-                    return self.market_is_full(events);
+                    return true;
                 }
             }
         }
@@ -208,18 +235,9 @@ impl State {
 
     fn put_on_market(&mut self, tile: Tile) {
         // Alone one pays what the order of drawing says (CAS-SOLO-03).
-        let price = self.is_solo().then(|| self.prices().get(self.market.len()).copied()).flatten();
-        self.market.push(Offer { tile, price, before: None, coins: 0 });
-    }
-
-    fn market_is_full(&mut self, events: &mut impl Events<Event>) {
-        if self.round == 0 {
-            self.step = Step::DealCards;
-        } else if self.is_solo() {
-            self.begin_turn(self.builder, false, events);
-        } else {
-            self.step = Step::Price;
-        }
+        let next = self.is_solo().then(|| self.in_play.spaces().nth(self.market.len())).flatten();
+        let space = next.map(|(space, _)| space);
+        self.market.push(Offer { tile, space, before: None, coins: 0 });
     }
 
     fn draw_room_card(&mut self, size: Size, events: &mut impl Events<Event>) {
@@ -240,7 +258,6 @@ impl State {
         }
         if self.stack_left(size) == 0 {
             events.push(Event::RoomCardWasted { size });
-            self.refill(events);
         } else {
             self.card = Some(size);
         }
@@ -251,7 +268,6 @@ impl State {
         self.take_from_stack(tile);
         events.push(Event::TileDrawn { tile });
         self.put_on_market(tile);
-        self.refill(events);
     }
 
     pub(crate) fn take_from_stack(&mut self, tile: Tile) {
@@ -259,28 +275,38 @@ impl State {
         take_one(&mut self.stacks, tile.face().size);
     }
 
-    fn set_price(&mut self, tile: Tile, price: u32, events: &mut impl Events<Event>) {
-        let before = self.offer(tile).and_then(|offer| offer.price);
+    fn set_price(&mut self, seat: Seat, tile: Tile, price: u32, events: &mut impl Events<Event>) {
+        let Some(space) = self.space_for(price) else { return };
+        let before = self.offer(tile).and_then(|offer| offer.space);
         let mut tiles = Vec::new();
+        let in_play = self.in_play;
         for offer in &mut self.market {
             if offer.tile == tile {
-                offer.price = Some(price);
-            } else if offer.price == Some(price) {
-                offer.price = before;
+                offer.space = Some(space);
+            } else if offer.space == Some(space) {
+                offer.space = before;
             } else {
                 continue;
             }
-            tiles.push((offer.tile, offer.price));
+            tiles.push((offer.tile, offer.space.and_then(|space| in_play.price(space))));
         }
-        events.push(Event::Priced { seat: self.builder, tiles });
+        events.push(Event::Priced { seat, tiles });
+    }
+
+    /// The space with this price on which a tile is put: a free one, if there is any.
+    fn space_for(&self, price: u32) -> Option<Space> {
+        let mut spaces = self.in_play.spaces().filter(|&(_, its)| its == price);
+        let is_free = |space: Space| !self.market.iter().any(|offer| offer.space == Some(space));
+        let free = spaces.clone().find(|&(space, _)| is_free(space));
+        free.or_else(|| spaces.next()).map(|(space, _)| space)
     }
 
     // Turns
 
-    fn begin_turn(&mut self, seat: Seat, extra: bool, events: &mut impl Events<Event>) {
-        self.active = seat;
-        self.corridor_taken = false;
-        self.step = Step::Turn;
+    pub(crate) fn begin_turn(&mut self, seat: Seat, extra: bool, events: &mut impl Events<Event>) {
+        self.turns.push(PlayerTurn { seat, pool: Vec::new(), corridor_taken: false });
+        self.agenda.extend([Task::EndTurn, Task::Rewards]);
+        self.ask(seat, Prompt::Buy);
         if !extra && let Some(desk) = self.desk_mut(seat) {
             desk.rewards.clear();
         }
@@ -288,13 +314,16 @@ impl State {
     }
 
     fn buy(&mut self, seat: Seat, room: Room, spot: Spot, events: &mut impl Events<Event>) {
-        let Some((price, coins)) = self.cost(room) else { return };
+        let Some(Quote { price, coins, to }) = self.quote(seat, room) else {
+            debug_assert!(false, "{room} is not for sale");
+            return;
+        };
         if let Room::Tile(tile) = room {
             self.market.retain(|offer| offer.tile != tile);
         }
         self.bought = true;
-        let to = (seat != self.builder).then_some(self.builder);
         if let Some(desk) = self.desk_mut(seat) {
+            debug_assert!(desk.cash + coins >= price, "{seat} cannot pay {price}");
             desk.cash = (desk.cash + coins).saturating_sub(price);
         }
         match to.and_then(|builder| self.desk_mut(builder)) {
@@ -303,7 +332,6 @@ impl State {
         }
         events.push(Event::Bought { seat, room, price, coins, to });
         self.build(seat, room, spot, false, events);
-        self.go_on(events);
     }
 
     /// Puts a room into a castle, scores it and opens the rewards of what it completes
@@ -331,29 +359,17 @@ impl State {
         self.open_rewards(seat, &completed, events);
     }
 
-    /// The turn is over: an extra one begins, or the next player's, or the round ends
-    /// (CAS-TURN-15, CAS-COMPLETE-20).
-    pub(crate) fn end_turn(&mut self, events: &mut impl Events<Event>) {
-        if self.extra_turns > 0 {
-            self.extra_turns -= 1;
-            self.begin_turn(self.active, true, events);
-        } else if self.active == self.builder {
-            self.end_round(events);
-        } else {
-            self.begin_turn(self.active.left(self.players), false, events);
-        }
-    }
-
-    fn end_round(&mut self, events: &mut impl Events<Event>) {
+    pub(crate) fn end_round(&mut self, events: &mut impl Events<Event>) {
         let tiles: Vec<Tile> = self.market.iter().map(|offer| offer.tile).collect();
         if self.is_solo() {
             self.market.clear();
             tiles.iter().for_each(|&tile| self.boxed.insert(tile));
             events.push(Event::MarketCleared { tiles });
         } else {
+            let in_play = self.in_play;
             for offer in &mut self.market {
                 offer.coins += table::UNSOLD_COIN;
-                offer.before = offer.price.take();
+                offer.before = offer.space.take().and_then(|space| in_play.price(space));
                 self.bank -= i64::from(table::UNSOLD_COIN);
             }
             events.push(Event::CoinsPlaced { tiles });
@@ -364,10 +380,10 @@ impl State {
         }
         if self.is_last_round() {
             // The token stays where it is (CAS-ROUND-07).
-            self.score_the_end(events);
+            self.plan_final_scoring();
         } else {
             self.builder = self.builder.left(self.players);
-            self.begin_round(events);
+            self.agenda.push(Task::BeginRound);
         }
     }
 
@@ -379,27 +395,33 @@ impl State {
         } else {
             self.bonus_deck.remove(card);
         }
+        let Some(seat) = self.active() else {
+            debug_assert!(false, "nobody draws a bonus card");
+            return;
+        };
         match (self.drawn.is_empty(), self.memory.last_mut()) {
             (false, Some(Deed::Drew { cards: [_, second], .. })) => *second = Some(card),
             _ => {
-                let (seat, cards) = (self.active, [Some(card), None]);
+                let cards = [Some(card), None];
                 self.memory.push(Deed::Drew { seat, cards, kept: None });
             }
         }
         self.drawn.push(card);
         self.drawn.sort_unstable();
-        events.push(Event::BonusDrawn { seat: self.active, card });
+        events.push(Event::BonusDrawn { seat, card });
         let left = self.bonus_deck.len() as usize + self.bonus_bottom.len();
-        match (self.drawn.len(), left) {
+        if left > 0 && self.drawn.len() < usize::from(self.terms(seat).cards_drawn) {
+            return;
+        }
+        self.done();
+        match self.drawn.len() {
             // With one card left it is drawn and kept (CAS-COMPLETE-18).
-            (1, 0) => self.keep_card(card, events),
-            (1, _) => {}
-            _ => self.step = Step::Reward(Prompt::Card),
+            1 => self.keep_card(seat, card, events),
+            _ => self.ask(seat, Prompt::Card),
         }
     }
 
-    fn keep_card(&mut self, card: Card, events: &mut impl Events<Event>) {
-        let seat = self.active;
+    fn keep_card(&mut self, seat: Seat, card: Card, events: &mut impl Events<Event>) {
         if let Some(desk) = self.desk_mut(seat) {
             desk.hand.insert(card);
         }
@@ -411,7 +433,6 @@ impl State {
         for card in others.into_iter().filter(|&other| other != card) {
             self.bonus_bottom.push(Returned { card, by: seat });
         }
-        self.go_on(events);
     }
 
     /// All cards that are not in a hand.

@@ -2,7 +2,8 @@
 
 use lattice::{Area, Areas, Edge, Footprint, Parts, Piece, Relation, Shade, Turn, Zone};
 
-use crate::component::{Level, Room, RoomType};
+use crate::component::{Level, Room, RoomType, Types, Wish};
+use crate::reward::Reward;
 use crate::spot::Spot;
 use crate::turned::{fence, turned_doors};
 
@@ -28,6 +29,29 @@ impl Placed {
 
     pub(crate) fn piece(&self) -> Piece {
         piece(self.room, self.spot)
+    }
+
+    /// What it counts as.
+    #[must_use]
+    pub fn types(&self) -> Types {
+        Types::of(self.room.room_type())
+    }
+
+    /// What it is worth by itself (CAS-SCORE-01).
+    #[must_use]
+    pub fn value(&self) -> i32 {
+        self.room.points()
+    }
+
+    /// What else it scores for.
+    #[must_use]
+    pub fn wish(&self) -> Option<&'static Wish> {
+        self.room.wish()
+    }
+
+    /// What it brings when it is completed (CAS-COMPLETE-03).
+    pub fn rewards(&self) -> impl Iterator<Item = Reward> + use<> {
+        self.types().iter().map(Reward::of)
     }
 
     /// Whether every door is connected.
@@ -323,7 +347,7 @@ impl Castle {
         let counted = self.open.iter().filter(|open| {
             let corridor = self
                 .room(open.room)
-                .is_some_and(|placed| placed.room.room_type() == RoomType::Corridor);
+                .is_some_and(|placed| placed.types().contains(RoomType::Corridor));
             !corridor
                 && (open.is_exit
                     || areas.get_or_insert_with(|| self.areas()).beyond(open.edge) == Area::Outside)

@@ -74,6 +74,41 @@ impl RoomType {
     }
 }
 
+/// A set of types: what a room counts as.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+pub struct Types(u8);
+
+impl Types {
+    /// One type alone.
+    #[must_use]
+    pub const fn of(room_type: RoomType) -> Types {
+        Types(1 << room_type.index())
+    }
+
+    /// These and one more.
+    #[must_use]
+    pub const fn with(self, room_type: RoomType) -> Types {
+        Types(self.0 | Types::of(room_type).0)
+    }
+
+    /// These and those.
+    #[must_use]
+    pub const fn union(self, other: Types) -> Types {
+        Types(self.0 | other.0)
+    }
+
+    /// Whether this is one of them.
+    #[must_use]
+    pub const fn contains(self, room_type: RoomType) -> bool {
+        self.0 & Types::of(room_type).0 != 0
+    }
+
+    /// The types in the order of the rules.
+    pub fn iter(self) -> impl Iterator<Item = RoomType> {
+        RoomType::ALL.into_iter().filter(move |&room_type| self.contains(room_type))
+    }
+}
+
 /// The ten sizes of rooms, by their printed square feet (CAS-COMP-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesSize", type = "number"))]
@@ -240,10 +275,10 @@ pub struct Wish {
 }
 
 impl Wish {
-    /// Whether rooms of this type count.
+    /// Whether a room of these types counts; only once, whatever its types (CAS-SCORE-04).
     #[must_use]
-    pub fn counts(&self, room_type: RoomType) -> bool {
-        self.types.contains(&room_type)
+    pub fn counts(&self, types: Types) -> bool {
+        self.types.iter().any(|&wanted| types.contains(wanted))
     }
 }
 

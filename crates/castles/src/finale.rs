@@ -1,63 +1,82 @@
 //! The end: favors, depleted stacks, bonus cards, coins (CAS-FINAL).
 
-use game::{Events, RuleId, Seat, Tally};
+use game::{Events, Seat, Tally};
 
-use crate::component::Card;
+use crate::agenda::Task;
+use crate::component::{Card, Favor};
 use crate::event::Event;
+use crate::measure::score_coins;
 use crate::sheet::{Piece, Stack};
-use crate::state::{State, Step};
+use crate::state::State;
 
-/// Coins that are worth one point (CAS-FINAL-07).
-pub(crate) const COINS_A_POINT: u32 = 10_000;
+/// A step of the scoring at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FinalStep {
+    /// A favor, for everybody.
+    Favor(Favor),
+    /// A depleted stack, for everybody.
+    Stack(Stack),
+    /// The bonus cards of a seat.
+    Cards(Seat),
+    /// Its coins.
+    Coins(Seat),
+}
 
 impl State {
-    /// Scores what is scored at the end, in the order of the rulebook (CAS-FINAL-01).
-    pub(crate) fn score_the_end(&mut self, events: &mut impl Events<Event>) {
-        let favors = self.favors.clone();
-        for favor in favors {
-            let standings = self.standings(favor);
-            for (seat, standing) in (0..).map(Seat).zip(standings) {
-                if standing.place.is_none() {
-                    continue;
+    /// What is scored at the end, in the order of the rulebook (CAS-FINAL-01).
+    pub(crate) fn plan_final_scoring(&mut self) {
+        let favors = self.favors.iter().copied().map(FinalStep::Favor);
+        let stacks = self.in_play.stacks().filter(|&stack| self.is_depleted(stack));
+        let of_seats = self
+            .seats_clockwise()
+            .flat_map(|seat| [FinalStep::Cards(seat), FinalStep::Coins(seat)]);
+        let steps: Vec<_> = favors.chain(stacks.map(FinalStep::Stack)).chain(of_seats).collect();
+        self.agenda.push(Task::EndGame);
+        self.agenda.extend(steps.into_iter().rev().map(Task::Final));
+    }
+
+    pub(crate) fn score_finally(&mut self, step: FinalStep, events: &mut impl Events<Event>) {
+        match step {
+            FinalStep::Favor(favor) => self.score_favor(favor, events),
+            FinalStep::Stack(stack) => {
+                for seat in self.seats() {
+                    let terms = self.terms(seat);
+                    self.score_with(seat, events, |castle, account| {
+                        castle.score_stack(stack, terms, account);
+                    });
                 }
-                self.score_with(seat, events, |castle, account| {
-                    let face = favor.face();
-                    let counted = castle.measure(face.measure, 0);
-                    let because = counted.rooms.iter().map(|&room| (castle.source(room), 0));
-                    account.enter(
-                        "favors",
-                        Piece::Favor(favor),
-                        face.rule,
-                        standing.points,
-                        because,
-                    );
-                });
+            }
+            FinalStep::Cards(seat) => {
+                let (cash, cards) = (self.cash(seat), self.hand(seat));
+                events.push_with(|| Event::HandShown { seat, cards: cards.iter().collect() });
+                for card in cards.iter().collect::<Vec<Card>>() {
+                    self.score_with(seat, events, |castle, account| {
+                        castle.score_card(card, cash, account);
+                    });
+                }
+            }
+            FinalStep::Coins(seat) => {
+                let (cash, terms) = (self.cash(seat), self.terms(seat));
+                self.score_with(seat, events, |_, account| score_coins(cash, terms, account));
             }
         }
-        for stack in Stack::all().filter(|&stack| self.is_depleted(stack)).collect::<Vec<_>>() {
-            for seat in self.seats() {
-                self.score_with(seat, events, |castle, account| castle.score_stack(stack, account));
-            }
+    }
+
+    fn score_favor(&mut self, favor: Favor, events: &mut impl Events<Event>) {
+        let standings = self.standings(favor);
+        let placed =
+            (0..).map(Seat).zip(standings).filter(|(_, standing)| standing.place.is_some());
+        for (seat, standing) in placed {
+            self.score_with(seat, events, |castle, account| {
+                let face = favor.face();
+                let counted = castle.measure(face.measure, 0);
+                let because = counted.rooms.iter().map(|&room| (castle.source(room), 0));
+                account.enter("favors", Piece::Favor(favor), face.rule, standing.points, because);
+            });
         }
-        let order: Vec<Seat> = self.seats_clockwise().collect();
-        for seat in order {
-            let Some(desk) = self.desk(seat) else { continue };
-            let (cash, cards) = (desk.cash, desk.hand.iter().collect::<Vec<Card>>());
-            events.push_with(|| Event::HandShown { seat, cards: cards.clone() });
-            for card in cards {
-                self.score_with(seat, events, |castle, account| {
-                    castle.score_card(card, cash, account);
-                });
-            }
-            let points = (cash / COINS_A_POINT) as i32;
-            if points > 0 {
-                self.score_with(seat, events, |_, account| {
-                    let rule = RuleId("CAS-FINAL-07");
-                    account.enter("coins", Piece::Coins, rule, points, std::iter::empty());
-                });
-            }
-        }
-        self.step = Step::Over;
+    }
+
+    pub(crate) fn end_game(&self, events: &mut impl Events<Event>) {
         let rank = self.is_solo().then(|| solo_rank(self.score(Seat(0))));
         events.push_with(|| Event::GameEnded { winners: self.outcome().winners(), rank });
     }

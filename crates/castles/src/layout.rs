@@ -1,18 +1,17 @@
 //! A castle written down step by step, for those who play with cardboard.
 
-use game::{Ledger, Line, RuleId, Tally};
+use game::{Ledger, Line};
 use lattice::Turn;
 use serde::{Deserialize, Deserializer, Serialize, de};
 
 use crate::castle::Castle;
 use crate::component::{Card, Level, Room};
-use crate::finale::COINS_A_POINT;
+use crate::measure::score_coins;
 use crate::refusal::Refusal;
 use crate::reward::Reward;
-use crate::rewards::ACTIVITY_POINTS;
-use crate::score::REWARDS;
 use crate::sheet::{Account, Piece, Stack};
 use crate::spot::{Spot, degrees};
+use crate::terms::Terms;
 
 /// A castle as it was built.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -150,6 +149,7 @@ impl Layout {
     pub fn appraise(&self, belongings: &Belongings) -> Result<Appraisal, Vec<LayoutRefusal>> {
         let mut castle = Castle::with_foyer(self.foyer.turn);
         let mut account = Account::default();
+        let terms = Terms::RULEBOOK;
         let mut downstairs = 0;
         let mut steps = Vec::new();
         for (index, step) in self.steps.iter().enumerate() {
@@ -167,19 +167,15 @@ impl Layout {
             let mut earned = Vec::new();
             for &number in &completed {
                 let Some(placed) = castle.room(number) else { continue };
-                match Reward::of(placed.room.room_type()) {
-                    Reward::Living => castle.score_again(number, &mut account),
-                    Reward::Activity => {
-                        let (source, rule) = (castle.source(number), RuleId("CAS-COMPLETE-10"));
-                        account.enter(REWARDS, source, rule, ACTIVITY_POINTS, std::iter::empty());
-                    }
-                    Reward::Downstairs => {
-                        downstairs += 1;
-                        if downstairs % 2 == 0 {
-                            earned.push(Reward::Downstairs);
+                for reward in placed.rewards() {
+                    match reward {
+                        Reward::Living => castle.score_again(number, &mut account),
+                        Reward::Activity => {
+                            castle.score_activity(Some(number), terms, &mut account);
                         }
+                        Reward::Downstairs if !terms.earns_downstairs(&mut downstairs) => {}
+                        other => earned.push(other),
                     }
-                    other => earned.push(other),
                 }
             }
             let ledger: Vec<_> = account.lines_from(before, &castle).collect();
@@ -191,7 +187,7 @@ impl Layout {
                 earned,
             });
         }
-        let end = score_end(&castle, belongings)?;
+        let end = score_end(&castle, belongings, terms)?;
         Ok(Appraisal { castle, steps, end })
     }
 
@@ -214,7 +210,11 @@ impl Layout {
     }
 }
 
-fn score_end(castle: &Castle, of: &Belongings) -> Result<Ledger<Piece>, Vec<LayoutRefusal>> {
+fn score_end(
+    castle: &Castle,
+    of: &Belongings,
+    terms: Terms,
+) -> Result<Ledger<Piece>, Vec<LayoutRefusal>> {
     let mut end = Ledger::default();
     let beside = |id, refusal| LayoutRefusal { index: None, id, refusal };
     let cards = again(&of.cards).map(|&card| beside(card.id(), Refusal::CardTwice { card }));
@@ -225,15 +225,12 @@ fn score_end(castle: &Castle, of: &Belongings) -> Result<Ledger<Piece>, Vec<Layo
         return Err(refused);
     }
     for &stack in &of.depleted {
-        castle.score_stack(stack, &mut end);
+        castle.score_stack(stack, terms, &mut end);
     }
     for &card in &of.cards {
         castle.score_card(card, of.coins, &mut end);
     }
-    let coins = (of.coins / COINS_A_POINT) as i32;
-    if coins > 0 {
-        end.enter("coins", Piece::Coins, RuleId("CAS-FINAL-07"), coins, std::iter::empty());
-    }
+    score_coins(of.coins, terms, &mut end);
     Ok(end)
 }
 

@@ -5,9 +5,11 @@ use std::ops::ControlFlow::{self, Continue};
 use game::{Actor, Seat};
 
 use crate::action::Action;
+use crate::agenda::{Draw, Prompt};
 use crate::component::{Card, Favor, Level, Room, Size, Tile};
+use crate::in_play::Space;
 use crate::reward::Reward;
-use crate::state::{Prompt, State, Step};
+use crate::state::State;
 
 /// The pieces that are no market tiles.
 pub(crate) const PIECES: [Room; 3] =
@@ -21,31 +23,21 @@ impl State {
     ) -> ControlFlow<()> {
         match actor {
             Actor::Chance => self.legal_draws(each),
-            Actor::Seat(seat) if !self.turn().seats().contains(seat) => Continue(()),
-            Actor::Seat(seat) => match self.step {
-                Step::NameBuilder
-                | Step::RevealFavors
-                | Step::Refill
-                | Step::DealCards
-                | Step::Over => Continue(()),
-                Step::ReturnCards => {
-                    let hand = self.desk(seat).map(|desk| desk.hand).unwrap_or_default();
-                    hand.iter().map(|card| Action::ReturnCard { card }).try_for_each(each)
-                }
-                Step::Price => self.legal_prices(each),
-                Step::Turn => self.legal_purchases(seat, each),
-                Step::Reward(prompt) => self.legal_rewards(prompt, seat, each),
+            Actor::Seat(seat) => match self.prompt(seat) {
+                Some(prompt) => self.legal_answers(seat, prompt, each),
+                None => Continue(()),
             },
         }
     }
 
     /// Every price for every tile, and to be content once all have one.
     fn legal_prices(&self, each: &mut impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
-        if self.market.iter().all(|offer| offer.price.is_some()) {
+        if self.market.iter().all(|offer| offer.space.is_some()) {
             each(Action::OpenMarket)?;
         }
         for offer in &self.market {
-            for &price in self.prices().iter().filter(|&&price| offer.price != Some(price)) {
+            let own = self.price(offer);
+            for price in distinct(self.in_play.spaces()).filter(|&price| own != Some(price)) {
                 each(Action::SetPrice { tile: offer.tile, price })?;
             }
         }
@@ -72,22 +64,29 @@ impl State {
 
     /// The free pieces that are in stock (CAS-COMPLETE-22).
     pub(crate) fn pieces_in_stock(&self) -> impl Iterator<Item = Room> + '_ {
-        PIECES.into_iter().filter(|&room| self.cost(room).is_some())
+        PIECES.into_iter().filter(|&room| self.is_in_stock(room))
     }
 
-    fn legal_rewards(
+    fn legal_answers(
         &self,
-        prompt: Prompt,
         seat: Seat,
+        prompt: Prompt,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         match prompt {
-            Prompt::Order => (0..self.pool.len() as u8)
+            Prompt::ReturnCard => {
+                let hand = self.hand(seat).iter();
+                hand.map(|card| Action::ReturnCard { card }).try_for_each(each)
+            }
+            Prompt::Price => self.legal_prices(each),
+            Prompt::Buy => self.legal_purchases(seat, each),
+            Prompt::Order => (0..self.open_rewards_of_turn().count() as u8)
                 .map(|number| Action::TakeReward { number })
                 .try_for_each(each),
             Prompt::Stack => {
                 each(Action::Decline)?;
-                let stacks = Size::ALL.into_iter().filter(|&size| self.stack_left(size) > 0);
+                let sizes = self.in_play.sizes.iter().copied();
+                let stacks = sizes.filter(|&size| self.stack_left(size) > 0);
                 stacks.map(|size| Action::LookThrough { size }).try_for_each(each)
             }
             Prompt::Tiles(size, _) => {
@@ -107,14 +106,14 @@ impl State {
                 Continue(())
             }
             Prompt::Choose(_) => {
-                let open = |reward: &Reward| *reward != Reward::Corridor || !self.corridor_taken;
+                let taken = self.is_corridor_taken();
+                let open = |reward: &Reward| *reward != Reward::Corridor || !taken;
                 let rewards = Reward::CHOOSABLE.into_iter().filter(open);
                 rewards.map(|reward| Action::ChooseReward { reward }).try_for_each(each)
             }
             Prompt::Again(rooms) => {
                 rooms.iter().map(|room| Action::ScoreAgain { room }).try_for_each(each)
             }
-            Prompt::LeaveOut(_) | Prompt::Bonus => Continue(()),
         }
     }
 
@@ -124,11 +123,11 @@ impl State {
             each(action);
             Continue(())
         };
-        let _ = match self.step {
-            _ if !self.turn().seats().contains(seat) => Continue(()),
-            Step::Turn => tell(Action::Pass),
-            Step::Reward(Prompt::Corridor) => tell(Action::Decline),
-            _ => self.legal(Actor::Seat(seat), &mut tell),
+        let _ = match self.prompt(seat) {
+            None => Continue(()),
+            Some(Prompt::Buy) => tell(Action::Pass),
+            Some(Prompt::Corridor) => tell(Action::Decline),
+            Some(prompt) => self.legal_answers(seat, prompt, &mut tell),
         };
     }
 
@@ -139,28 +138,25 @@ impl State {
         seat: Seat,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if self.step != Step::Price || seat != self.builder {
+        if self.prompt(seat) != Some(Prompt::Price) {
             return self.legal(Actor::Seat(seat), each);
         }
-        match self.market.iter().find(|offer| offer.price.is_none()) {
-            Some(offer) => self
-                .free_prices()
+        match self.market.iter().find(|offer| offer.space.is_none()) {
+            Some(offer) => distinct(self.free_spaces())
                 .try_for_each(|price| each(Action::SetPrice { tile: offer.tile, price })),
             None => each(Action::OpenMarket),
         }
     }
 
-    /// The price spaces without a tile.
-    pub(crate) fn free_prices(&self) -> impl Iterator<Item = u32> + '_ {
-        let taken = |price: &u32| self.market.iter().any(|offer| offer.price == Some(*price));
-        self.prices().iter().copied().filter(move |price| !taken(price))
+    /// The price spaces without a tile, and their prices.
+    fn free_spaces(&self) -> impl Iterator<Item = (Space, u32)> + '_ {
+        let is_taken = |space| self.market.iter().any(|offer| offer.space == Some(space));
+        self.in_play.spaces().filter(move |&(space, _)| !is_taken(space))
     }
 
     /// What a seat does that lets its time run out: pass, decline, or the first that leads on.
     pub(crate) fn when_silent(&self, seat: Seat) -> Option<Action> {
-        if !self.turn().seats().contains(seat) {
-            return None;
-        }
+        self.prompt(seat)?;
         let mut first = None;
         let _ = self.decision(seat, &mut |action| {
             first = Some(action);
@@ -172,38 +168,38 @@ impl State {
     // Chance
 
     pub(crate) fn draws(&self) -> u32 {
-        match self.step {
-            Step::NameBuilder => self.players.into(),
-            Step::RevealFavors => self.hidden_favors().count() as u32,
-            Step::DealCards => self.bonus_deck.len(),
-            Step::Refill => match self.card {
+        match self.pending_draw() {
+            Some(Draw::Builder) => self.players.into(),
+            Some(Draw::Favors) => self.hidden_favors().count() as u32,
+            Some(Draw::Hands) => self.bonus_deck.len(),
+            Some(Draw::Market) => match self.card {
                 Some(size) => self.unseen_of(size).len(),
                 None => self.deck_to_draw_from().iter().map(|&count| u32::from(count)).sum(),
             },
-            Step::Reward(Prompt::LeaveOut(size)) => self.unseen_of(size).len(),
-            Step::Reward(Prompt::Bonus) if self.bonus_deck.is_empty() => {
+            Some(Draw::LeftOut(size)) => self.unseen_of(size).len(),
+            Some(Draw::Bonus) if self.bonus_deck.is_empty() => {
                 u32::from(!self.bonus_bottom.is_empty())
             }
-            Step::Reward(Prompt::Bonus) => self.bonus_deck.len(),
-            Step::ReturnCards | Step::Price | Step::Turn | Step::Reward(_) | Step::Over => 0,
+            Some(Draw::Bonus) => self.bonus_deck.len(),
+            None => 0,
         }
     }
 
     pub(crate) fn draw(&self, number: u32) -> Option<Action> {
-        match self.step {
-            Step::NameBuilder => {
+        match self.pending_draw()? {
+            Draw::Builder => {
                 let seat = self.seats().nth(number as usize)?;
                 Some(Action::NameBuilder { seat })
             }
-            Step::RevealFavors => {
+            Draw::Favors => {
                 let favor = self.hidden_favors().nth(number as usize)?;
                 Some(Action::RevealFavor { favor })
             }
-            Step::DealCards => {
+            Draw::Hands => {
                 let card = self.bonus_deck.nth(number)?;
                 Some(Action::DealCard { seat: self.next_dealt()?, card })
             }
-            Step::Refill => match self.card {
+            Draw::Market => match self.card {
                 Some(size) => Some(Action::DrawTile { tile: self.unseen_of(size).nth(number)? }),
                 None => {
                     let mut before = 0;
@@ -217,16 +213,15 @@ impl State {
                     None
                 }
             },
-            Step::Reward(Prompt::LeaveOut(size)) => {
+            Draw::LeftOut(size) => {
                 Some(Action::LeaveOut { tile: self.unseen_of(size).nth(number)? })
             }
-            Step::Reward(Prompt::Bonus) => {
+            Draw::Bonus => {
                 let first = self.bonus_bottom.first().map(|returned| returned.card);
                 let fresh = self.bonus_deck.nth(number);
                 let card = if self.bonus_deck.is_empty() { first } else { fresh };
                 Some(Action::DrawBonus { card: card? })
             }
-            Step::ReturnCards | Step::Price | Step::Turn | Step::Reward(_) | Step::Over => None,
         }
     }
 
@@ -243,8 +238,8 @@ impl State {
     }
 
     pub(crate) fn hidden_favors(&self) -> impl Iterator<Item = Favor> + '_ {
-        Favor::all()
-            .filter(|favor| !self.favors.contains(favor) && self.removed_favor != Some(*favor))
+        let favors = self.in_play.favors.iter();
+        favors.filter(|favor| !self.favors.contains(favor) && self.removed_favor != Some(*favor))
     }
 
     /// The room cards that could be on top of the deck, by size.
@@ -270,4 +265,10 @@ impl State {
     pub(crate) fn is_next_tile(&self, tile: Tile) -> bool {
         self.card.is_some_and(|size| self.unseen_of(size).contains(tile))
     }
+}
+
+/// The prices of these spaces, each once.
+fn distinct(spaces: impl Iterator<Item = (Space, u32)>) -> impl Iterator<Item = u32> {
+    let mut last = None;
+    spaces.map(|(_, price)| price).filter(move |&price| last.replace(price) != Some(price))
 }

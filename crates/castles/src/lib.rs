@@ -30,8 +30,10 @@
 //! # The rooms of this crate
 //!
 //! - `component`, `words` and `data/*.toml`: what is in the box. A tile is a row.
-//! - `setup`, `setup_table`, `state`: who plays, what lies on the table, and everything about a game
-//!   in progress.
+//! - `setup`, `setup_table`, `in_play`, `state`: who plays, what lies on the table, and everything
+//!   about a game in progress.
+//! - `agenda`: the flow of a game, and who is asked for what.
+//! - `terms`: the numbers that may be others for one player, and what something costs.
 //! - `castle`, `place`, `spot`: rooms on the lattice, their doors, and where a room may stand.
 //! - `score`, `measure`, `sheet`: what rooms, cards and favors bring, and the account of it.
 //! - `action`, `legal`, `check`, `refusal`: what can be done, and why something cannot.
@@ -45,12 +47,14 @@
 #![deny(missing_docs)]
 
 mod action;
+mod agenda;
 mod apply;
 mod castle;
 mod check;
 mod component;
 mod event;
 mod finale;
+mod in_play;
 mod layout;
 mod legal;
 mod measure;
@@ -68,6 +72,7 @@ mod sheet;
 mod spot;
 mod state;
 mod stock;
+mod terms;
 mod turned;
 mod view;
 mod words;
@@ -78,13 +83,15 @@ use std::ops::ControlFlow;
 use game::{Actor, Dice, Events, Game, Refusals, Seat, Turn, Viewer};
 
 pub use action::Action;
+pub use agenda::Step;
 pub use castle::{Castle, Meets, Placed, PlacedDoor};
 pub use component::{
     Card, CardFace, Face, Favor, FavorFace, Level, Measure, PieceFace, Provenance, Room, RoomType,
-    Size, Tile, Wish, WishKind,
+    Size, Tile, Types, Wish, WishKind,
 };
 pub use event::{Event, News, Outside};
 pub use finale::solo_rank;
+pub use in_play::Space;
 pub use layout::{Appraisal, Belongings, FoyerAt, Layout, LayoutRefusal, StepAt, StepSheet};
 pub use outlook::Plan;
 pub use refusal::Refusal;
@@ -184,11 +191,7 @@ impl Game for Castles {
         seat: Seat,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if state.turn().seats().contains(seat) {
-            state.decision(seat, each)
-        } else {
-            ControlFlow::Continue(())
-        }
+        state.decision(seat, each)
     }
 
     fn sample_world(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {

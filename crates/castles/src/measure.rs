@@ -1,11 +1,12 @@
 //! What favors and bonus cards count.
 
-use game::Tally;
+use game::{RuleId, Tally};
 
-use crate::castle::Castle;
-use crate::component::{Card, Measure, Room, RoomType, Size};
+use crate::castle::{Castle, Placed};
+use crate::component::{Card, Measure, Room, RoomType, Size, Types};
 use crate::setup_table::FAVOR_POINTS;
 use crate::sheet::{Piece, Stack};
+use crate::terms::Terms;
 
 /// What is counted: how much, and the rooms that it is counted for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,29 +18,31 @@ pub(crate) struct Counted {
 impl Castle {
     /// Counts what a favor or bonus card is about. Money is not the castle's, and is given.
     pub(crate) fn measure(&self, measure: Measure, cash: u32) -> Counted {
-        let of = |wanted: &dyn Fn(Room) -> bool| -> Vec<u8> {
-            self.numbered().filter(|(_, placed)| wanted(placed.room)).map(|(n, _)| n).collect()
+        let of = |wanted: &dyn Fn(&Placed) -> bool| -> Vec<u8> {
+            self.numbered().filter(|(_, placed)| wanted(placed)).map(|(n, _)| n).collect()
         };
-        let sized =
-            |wanted: fn(Size) -> bool| of(&move |room: Room| room.size().is_some_and(wanted));
+        let sized = |wanted: fn(Size) -> bool| {
+            of(&move |placed: &Placed| placed.room.size().is_some_and(wanted))
+        };
         let rooms = match measure {
-            Measure::RoomsOf(room_type) => of(&move |room| room.room_type() == room_type),
+            Measure::RoomsOf(room_type) => of(&move |placed| placed.types().contains(room_type)),
             Measure::FeetOf(room_type) => {
-                let rooms = of(&move |room| room.room_type() == room_type);
+                let rooms = of(&move |placed| placed.types().contains(room_type));
                 let feet = |&number: &u8| self.room(number).map_or(0, |p| u32::from(p.room.feet()));
                 return Counted { amount: rooms.iter().map(feet).sum(), rooms };
             }
-            Measure::RoomsOfSize(size) => of(&move |room| room.size() == Some(size)),
+            Measure::RoomsOfSize(size) => of(&move |placed| placed.room.size() == Some(size)),
             Measure::AllSizes => {
                 let has = |size: &Size| self.rooms.iter().any(|p| p.room.size() == Some(*size));
                 return whole_set(Size::ALL.iter().all(has));
             }
             Measure::AllTypes => {
-                let has = |kind: &RoomType| self.rooms.iter().any(|p| p.room.room_type() == *kind);
-                return whole_set(RoomType::ALL.iter().all(has));
+                let types =
+                    self.rooms.iter().map(Placed::types).fold(Types::default(), Types::union);
+                return whole_set(RoomType::ALL.into_iter().all(|kind| types.contains(kind)));
             }
-            Measure::Hallways => of(&|room| matches!(room, Room::Hallway(_))),
-            Measure::Stairs => of(&|room| room == Room::Stairs),
+            Measure::Hallways => of(&|placed| matches!(placed.room, Room::Hallway(_))),
+            Measure::Stairs => of(&|placed| placed.room == Room::Stairs),
             Measure::Entrances => {
                 return Counted { amount: self.external_entrances(), rooms: Vec::new() };
             }
@@ -69,14 +72,22 @@ impl Castle {
         tally.enter("cards", Piece::Card(card), face.rule, points, because);
     }
 
-    /// Two points for each room of a depleted stack (CAS-FINAL-04).
-    pub(crate) fn score_stack(&self, stack: Stack, tally: &mut impl Tally<Piece>) {
+    /// Points for each room of a depleted stack (CAS-FINAL-04).
+    pub(crate) fn score_stack(&self, stack: Stack, terms: Terms, tally: &mut impl Tally<Piece>) {
         let rooms = self.numbered().filter(|(_, placed)| Stack::of(placed.room) == Some(stack));
         let rooms: Vec<u8> = rooms.map(|(number, _)| number).collect();
         if !rooms.is_empty() {
-            let because = rooms.iter().map(|&number| (self.source(number), 2));
-            tally.enter("stacks", Piece::Stack(stack), game::RuleId("CAS-FINAL-04"), 0, because);
+            let because = rooms.iter().map(|&number| (self.source(number), terms.stack_points));
+            tally.enter("stacks", Piece::Stack(stack), RuleId("CAS-FINAL-04"), 0, because);
         }
+    }
+}
+
+/// What coins in hand bring (CAS-FINAL-07).
+pub(crate) fn score_coins(cash: u32, terms: Terms, tally: &mut impl Tally<Piece>) {
+    let points = (cash / terms.coins_a_point) as i32;
+    if points > 0 {
+        tally.enter("coins", Piece::Coins, RuleId("CAS-FINAL-07"), points, std::iter::empty());
     }
 }
 

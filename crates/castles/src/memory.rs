@@ -7,7 +7,7 @@ use game::{Dice, Seat, SeatSet, Viewer};
 
 use crate::component::Card;
 use crate::sets::CardSet;
-use crate::state::{State, Step};
+use crate::state::State;
 
 /// How often a past is made up before the real one is taken.
 const ATTEMPTS: u32 = 64;
@@ -132,7 +132,7 @@ impl State {
     /// At the end all hands are shown: what is known to be there must be in them, and nothing else of
     /// them may be known to be elsewhere.
     fn agrees_with_shown_hands(&self, tracks: &mut Tracks) -> bool {
-        if self.step != Step::Over {
+        if !self.is_over() {
             return true;
         }
         for (seat, numbers) in tracks.hands.clone() {
@@ -157,7 +157,7 @@ impl State {
     pub(crate) fn traced_cards(&self, viewer: Viewer) -> Vec<Traced> {
         let Some(own) = viewer.seat() else { return Vec::new() };
         // Nobody draws from under the deck while there is one.
-        if self.step == Step::Over || !self.bonus_deck.is_empty() {
+        if self.is_over() || !self.bonus_deck.is_empty() {
             return Vec::new();
         }
         let mut places: BTreeMap<Card, Traced> = BTreeMap::new();
@@ -216,8 +216,8 @@ impl State {
         for (seat, numbers) in others {
             numbers.iter().for_each(|&number| note(number, Some(*seat)));
         }
-        if self.active != own {
-            tracks.drawn.iter().for_each(|&number| note(number, Some(self.active)));
+        if let Some(active) = self.active().filter(|&active| active != own) {
+            tracks.drawn.iter().for_each(|&number| note(number, Some(active)));
         }
         tracks.below.iter().for_each(|&number| note(number, None));
     }
@@ -285,7 +285,7 @@ mod tests {
     /// Two players have all cards; each has put one under the deck, seat 0 card 12 and seat 1 card 26.
     fn all_dealt() -> State {
         let mut state = State::new(&Setup::new(2)).unwrap();
-        state.step = Step::Turn;
+        state.begin_turn(Seat(0), false, &mut Vec::new());
         state.bonus_deck = CardSet::default();
         for (seat, kept, returned) in [(0, cards(0..12), card(12)), (1, cards(13..26), card(26))] {
             let by = Seat(seat);
@@ -366,7 +366,7 @@ mod tests {
     #[test]
     fn of_very_many_pasts_some_are_enough_and_rule_nothing_out() {
         let mut state = State::new(&Setup::new(3)).unwrap();
-        state.step = Step::Turn;
+        state.begin_turn(Seat(0), false, &mut Vec::new());
         state.bonus_deck = CardSet::default();
         let kept = cards(26..27);
         state.memory.push(Deed::Began { seat: Seat(1), kept, returned: None });

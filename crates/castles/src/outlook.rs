@@ -70,7 +70,7 @@ impl State {
 
     /// The open rewards, by number.
     pub fn open_rewards_of_turn(&self) -> impl Iterator<Item = Reward> + '_ {
-        self.pool.iter().map(|open| open.reward)
+        self.turns.last().into_iter().flat_map(|turn| &turn.pool).map(|open| open.reward)
     }
 
     /// How many tiles a stack has.

@@ -1,22 +1,14 @@
 //! Completed rooms: the pool of open rewards, and what each of them brings (CAS-COMPLETE).
 
-use game::{Events, RuleId, Seat, Tally};
+use game::{Events, RuleId, Seat};
 
-use crate::component::{Size, Tile};
+use crate::agenda::{Draw, Prompt, Task};
+use crate::component::{Room, Size, Tile};
 use crate::event::Event;
 use crate::reward::Reward;
-use crate::score::REWARDS;
 use crate::sets::{RoomSet, TileSet};
-use crate::sheet::Piece;
 use crate::spot::Spot;
-use crate::state::{FaceDown, Open, Prompt, State, Step};
-
-/// Points for a completed activity room (CAS-COMPLETE-10).
-pub(crate) const ACTIVITY_POINTS: i32 = 5;
-/// Coins for a completed outdoor room (CAS-COMPLETE-16).
-const OUTDOOR_COINS: u32 = 10_000;
-/// How many tiles a sleeping reward may put on the deck (CAS-COMPLETE-11).
-pub(crate) const MOST_TILES: u8 = 2;
+use crate::state::{FaceDown, Open, State};
 
 impl State {
     /// Opens the rewards of rooms that were completed by one placement.
@@ -26,119 +18,120 @@ impl State {
         completed: &[u8],
         events: &mut impl Events<Event>,
     ) {
+        let terms = self.terms(seat);
+        let Some(turn) = self.turns.last_mut() else {
+            debug_assert!(false, "a room is completed in nobody's turn");
+            return;
+        };
+        let Some(desk) = self.desks.get_mut(seat.index()) else { return };
         let mut downstairs = RoomSet::EMPTY;
         let mut earned = 0;
         for &number in completed {
-            let Some(desk) = self.desk_mut(seat) else { return };
-            let Some(room) = desk.castle.room(number).map(|placed| placed.room) else { continue };
-            events.push(Event::Completed { seat, tile: room, number });
-            let reward = Reward::of(room.room_type());
-            if reward == Reward::Downstairs {
-                downstairs.insert(number);
-                desk.downstairs += 1;
-                earned += u8::from(desk.downstairs.is_multiple_of(2));
-            } else if reward == Reward::Corridor && self.corridor_taken {
-                let rule = RuleId("CAS-COMPLETE-25");
-                events.push(Event::RewardLost { seat, reward, rule });
-            } else {
-                self.pool.push(Open { reward, rooms: RoomSet::of(number) });
-                events.push(Event::RewardEarned { seat, reward });
+            let Some(placed) = desk.castle.room(number) else { continue };
+            events.push(Event::Completed { seat, tile: placed.room, number });
+            for reward in placed.rewards() {
+                if reward == Reward::Downstairs {
+                    downstairs.insert(number);
+                    earned += u8::from(terms.earns_downstairs(&mut desk.downstairs));
+                } else if reward == Reward::Corridor && turn.corridor_taken {
+                    let rule = RuleId("CAS-COMPLETE-25");
+                    events.push(Event::RewardLost { seat, reward, rule });
+                } else {
+                    turn.pool.push(Open { reward, rooms: RoomSet::of(number) });
+                    events.push(Event::RewardEarned { seat, reward });
+                }
             }
         }
         for _ in 0..earned {
             let reward = Reward::Downstairs;
-            self.pool.push(Open { reward, rooms: downstairs });
+            turn.pool.push(Open { reward, rooms: downstairs });
             events.push(Event::RewardEarned { seat, reward });
         }
     }
 
-    /// Goes on with the rewards, or ends the turn when none is open (CAS-COMPLETE-06). Nobody is
-    /// asked for an order that changes nothing.
-    pub(crate) fn go_on(&mut self, events: &mut impl Events<Event>) {
-        if self.pool.is_empty() {
-            self.end_turn(events);
-        } else if self.pool.len() == 1 || self.pool.iter().all(|open| open.reward.is_immediate()) {
+    /// Takes the next of the open rewards of the turn, or asks which; with none left the turn is over
+    /// (CAS-COMPLETE-06). Nobody is asked for an order that changes nothing.
+    pub(crate) fn go_on_with_rewards(&mut self, events: &mut impl Events<Event>) {
+        let Some(turn) = self.turns.last().filter(|turn| !turn.pool.is_empty()) else {
+            self.agenda.pop();
+            return;
+        };
+        if turn.pool.len() == 1 || turn.pool.iter().all(|open| open.reward.is_immediate()) {
             self.take_reward(0, events);
         } else {
-            self.step = Step::Reward(Prompt::Order);
+            self.ask(turn.seat, Prompt::Order);
         }
     }
 
     pub(crate) fn take_reward(&mut self, number: usize, events: &mut impl Events<Event>) {
-        if number >= self.pool.len() {
+        let Some(turn) = self.turns.last_mut().filter(|turn| number < turn.pool.len()) else {
+            debug_assert!(false, "there is no reward {number}");
             return;
-        }
-        let open = self.pool.remove(number);
-        self.note_reward(open.reward);
-        self.bring(open.reward, open.rooms, events);
+        };
+        let (seat, open) = (turn.seat, turn.pool.remove(number));
+        self.bring(seat, open, events);
     }
 
     /// Gives a reward, or asks about it.
-    fn bring(&mut self, reward: Reward, rooms: RoomSet, events: &mut impl Events<Event>) {
-        let seat = self.active;
+    fn bring(&mut self, seat: Seat, open: Open, events: &mut impl Events<Event>) {
+        let Open { reward, rooms } = open;
+        let Some(desk) = self.desk_mut(seat) else { return };
+        desk.rewards.push(reward);
+        let terms = desk.terms;
         let lost = |rule: &'static str| Event::RewardLost { seat, reward, rule: RuleId(rule) };
         match reward {
             Reward::Living => {
                 let mut candidates = rooms.iter();
                 match (candidates.next(), candidates.next()) {
-                    (Some(_), Some(_)) => return self.ask(Prompt::Again(rooms)),
-                    (Some(only), None) => self.score_again(only, events),
+                    (Some(_), Some(_)) => self.ask(seat, Prompt::Again(rooms)),
+                    (Some(only), None) => self.score_again(seat, only, events),
                     (None, _) => {}
                 }
             }
             Reward::Activity => {
                 events.push(Event::RewardTaken { seat, reward });
                 self.score_with(seat, events, |castle, account| {
-                    let source =
-                        rooms.iter().next().map_or(Piece::Seat, |room| castle.source(room));
-                    let rule = RuleId("CAS-COMPLETE-10");
-                    account.enter(REWARDS, source, rule, ACTIVITY_POINTS, std::iter::empty());
+                    castle.score_activity(rooms.iter().next(), terms, account);
                 });
             }
             Reward::Outdoor => {
                 events.push(Event::RewardTaken { seat, reward });
-                self.pay_from_bank(seat, OUTDOOR_COINS);
-                events.push(Event::CoinsTaken { seat, coins: OUTDOOR_COINS });
+                self.pay_from_bank(seat, terms.outdoor_coins);
+                events.push(Event::CoinsTaken { seat, coins: terms.outdoor_coins });
             }
             Reward::Food => {
                 events.push(Event::RewardTaken { seat, reward });
-                self.extra_turns += 1;
+                // It comes when this turn is over.
+                let end = self.agenda.iter().rposition(|task| *task == Task::EndTurn);
+                self.agenda.insert(end.unwrap_or(0), Task::BeginTurn { seat, extra: true });
             }
-            Reward::Sleeping => {
-                if self.stacks.iter().any(|&left| left > 0) {
-                    return self.ask(Prompt::Stack);
-                }
-                events.push(lost("CAS-COMPLETE-15"));
-            }
+            Reward::Sleeping => match self.stacks.iter().any(|&left| left > 0) {
+                true => self.ask(seat, Prompt::Stack),
+                false => events.push(lost("CAS-COMPLETE-15")),
+            },
             Reward::Utility => {
                 if !self.bonus_deck.is_empty() || !self.bonus_bottom.is_empty() {
                     events.push(Event::RewardTaken { seat, reward });
-                    return self.ask(Prompt::Bonus);
+                    self.agenda.push(Task::Draw(Draw::Bonus));
+                } else {
+                    events.push(lost("CAS-COMPLETE-18"));
                 }
-                events.push(lost("CAS-COMPLETE-18"));
             }
             Reward::Corridor => {
-                if self.corridor_taken {
+                if self.is_corridor_taken() {
                     events.push(lost("CAS-COMPLETE-25"));
                 } else if self.has_free_piece(seat) {
-                    return self.ask(Prompt::Corridor);
+                    self.ask(seat, Prompt::Corridor);
                 } else {
                     events.push(lost("CAS-COMPLETE-26"));
                 }
             }
-            Reward::Downstairs => return self.ask(Prompt::Choose(rooms)),
-        }
-        self.go_on(events);
-    }
-
-    fn note_reward(&mut self, reward: Reward) {
-        if let Some(desk) = self.desk_mut(self.active) {
-            desk.rewards.push(reward);
+            Reward::Downstairs => self.ask(seat, Prompt::Choose(rooms)),
         }
     }
 
-    fn ask(&mut self, prompt: Prompt) {
-        self.step = Step::Reward(prompt);
+    pub(crate) fn is_corridor_taken(&self) -> bool {
+        self.turns.last().is_some_and(|turn| turn.corridor_taken)
     }
 
     fn has_free_piece(&self, seat: Seat) -> bool {
@@ -146,52 +139,59 @@ impl State {
         self.pieces_in_stock().any(|room| castle.has_spot(room))
     }
 
-    pub(crate) fn score_again(&mut self, room: u8, events: &mut impl Events<Event>) {
-        let seat = self.active;
+    pub(crate) fn score_again(&mut self, seat: Seat, room: u8, events: &mut impl Events<Event>) {
         events.push(Event::RewardTaken { seat, reward: Reward::Living });
         self.score_with(seat, events, |castle, account| castle.score_again(room, account));
     }
 
-    pub(crate) fn choose_reward(&mut self, reward: Reward, events: &mut impl Events<Event>) {
-        let Step::Reward(Prompt::Choose(rooms)) = self.step else { return };
-        self.note_reward(reward);
-        self.bring(reward, rooms, events);
+    pub(crate) fn choose_reward(
+        &mut self,
+        seat: Seat,
+        reward: Reward,
+        events: &mut impl Events<Event>,
+    ) {
+        let Some(Prompt::Choose(rooms)) = self.prompt(seat) else { return };
+        self.done();
+        self.bring(seat, Open { reward, rooms }, events);
     }
 
-    pub(crate) fn decline(&mut self, events: &mut impl Events<Event>) {
-        let reward = match self.step {
-            Step::Reward(Prompt::Stack) => Reward::Sleeping,
+    pub(crate) fn decline(&mut self, seat: Seat, events: &mut impl Events<Event>) {
+        let reward = match self.prompt(seat) {
+            Some(Prompt::Stack) => Reward::Sleeping,
             _ => Reward::Corridor,
         };
-        events.push(Event::RewardDeclined { seat: self.active, reward });
-        self.go_on(events);
+        self.done();
+        events.push(Event::RewardDeclined { seat, reward });
     }
 
     pub(crate) fn place_free(
         &mut self,
-        room: crate::component::Room,
+        seat: Seat,
+        room: Room,
         spot: Spot,
         events: &mut impl Events<Event>,
     ) {
-        let seat = self.active;
-        self.corridor_taken = true;
+        self.done();
         events.push(Event::RewardTaken { seat, reward: Reward::Corridor });
-        // Once a turn: the others of this turn are lost (CAS-COMPLETE-25).
-        let before = self.pool.len();
-        self.pool.retain(|open| open.reward != Reward::Corridor);
-        for _ in self.pool.len()..before {
-            let rule = RuleId("CAS-COMPLETE-25");
-            events.push(Event::RewardLost { seat, reward: Reward::Corridor, rule });
+        if let Some(turn) = self.turns.last_mut() {
+            turn.corridor_taken = true;
+            // Once a turn: the others of this turn are lost (CAS-COMPLETE-25).
+            let before = turn.pool.len();
+            turn.pool.retain(|open| open.reward != Reward::Corridor);
+            for _ in turn.pool.len()..before {
+                let rule = RuleId("CAS-COMPLETE-25");
+                events.push(Event::RewardLost { seat, reward: Reward::Corridor, rule });
+            }
         }
         self.build(seat, room, spot, true, events);
-        self.go_on(events);
     }
 
     // Sleeping rooms
 
-    pub(crate) fn look_through(&mut self, size: Size, events: &mut impl Events<Event>) {
-        events.push(Event::RewardTaken { seat: self.active, reward: Reward::Sleeping });
-        self.step = Step::Reward(Prompt::LeaveOut(size));
+    pub(crate) fn look_through(&mut self, seat: Seat, size: Size, events: &mut impl Events<Event>) {
+        self.done();
+        events.push(Event::RewardTaken { seat, reward: Reward::Sleeping });
+        self.agenda.push(Task::Draw(Draw::LeftOut(size)));
         self.see_stack(size, events);
     }
 
@@ -208,7 +208,8 @@ impl State {
         if tiles.len() > u32::from(self.stack_left(size)) {
             return;
         }
-        let seat = self.active;
+        self.done();
+        let Some(seat) = self.active() else { return };
         if let Some(desk) = self.desk_mut(seat) {
             desk.knows.learn(tiles);
         }
@@ -217,12 +218,12 @@ impl State {
             size,
             tiles: tiles.iter().collect(),
         });
-        self.step = Step::Reward(Prompt::Tiles(size, 0));
+        self.ask(seat, Prompt::Tiles(size, 0));
     }
 
-    pub(crate) fn put_on_deck(&mut self, tile: Tile, events: &mut impl Events<Event>) {
-        let Step::Reward(Prompt::Tiles(size, put)) = self.step else { return };
-        let by = self.active;
+    pub(crate) fn put_on_deck(&mut self, by: Seat, tile: Tile, events: &mut impl Events<Event>) {
+        let Some(Prompt::Tiles(size, put)) = self.prompt(by) else { return };
+        self.done();
         self.take_from_stack(tile);
         // In the last round it would never be drawn (CAS-COMPLETE-14).
         let discarded = self.deck == 0;
@@ -234,18 +235,16 @@ impl State {
             desk.knows.learn(alone);
         }
         events.push(Event::TilePutOnDeck { seat: by, tile, discarded });
-        if put + 1 == MOST_TILES || self.stack_left(size) == 0 {
-            self.stop_looking(events);
-        } else {
-            self.step = Step::Reward(Prompt::Tiles(size, put + 1));
+        self.ask(by, Prompt::Tiles(size, put + 1));
+        if put + 1 == self.terms(by).tiles_put || self.stack_left(size) == 0 {
+            self.stop_looking(by, events);
         }
     }
 
-    pub(crate) fn stop_looking(&mut self, events: &mut impl Events<Event>) {
-        let Step::Reward(Prompt::Tiles(size, _)) = self.step else { return };
-        let left = self.stack_left(size);
-        events.push(Event::StackShuffled { seat: self.active, size, left });
-        self.go_on(events);
+    pub(crate) fn stop_looking(&mut self, seat: Seat, events: &mut impl Events<Event>) {
+        let Some(Prompt::Tiles(size, _)) = self.prompt(seat) else { return };
+        self.done();
+        events.push(Event::StackShuffled { seat, size, left: self.stack_left(size) });
     }
 }
 
@@ -258,7 +257,7 @@ mod tests {
 
     use super::*;
     use crate::action::Action;
-    use crate::component::{Card, Level, Room};
+    use crate::component::{Card, Level};
     use crate::refusal::Refusal;
     use crate::sets::CardSet;
     use crate::setup::Setup;
@@ -269,14 +268,17 @@ mod tests {
     /// Somebody's turn, in which a reward is to be given.
     fn in_turn() -> State {
         let mut state = State::new(&Setup::new(2)).unwrap();
-        (state.round, state.step) = (1, Step::Turn);
-        (state.builder, state.active) = (BUILDER, ACTIVE);
+        (state.round, state.builder) = (1, BUILDER);
+        state.agenda = vec![Task::EndRound, Task::BeginTurn { seat: BUILDER, extra: false }];
+        state.begin_turn(ACTIVE, false, &mut Vec::new());
+        state.done();
         state
     }
 
     fn given(state: &mut State, reward: Reward) -> Vec<Event> {
         let mut events = Vec::new();
-        state.bring(reward, RoomSet::EMPTY, &mut events);
+        state.bring(ACTIVE, Open { reward, rooms: RoomSet::EMPTY }, &mut events);
+        state.run(&mut events);
         events
     }
 
@@ -291,7 +293,7 @@ mod tests {
         state.stacks = [0; Size::ALL.len()];
         let events = given(&mut state, Reward::Sleeping);
         assert!(events.contains(&lost(Reward::Sleeping, "CAS-COMPLETE-15")), "{events:?}");
-        assert_eq!(state.active, BUILDER, "the turn is over");
+        assert_eq!(state.active(), Some(BUILDER), "the turn is over");
     }
 
     /// CAS-COMPLETE-18
@@ -306,7 +308,7 @@ mod tests {
         state.apply(Actor::Chance, &Action::DrawBonus { card }, &mut events).unwrap();
         assert!(events.contains(&Event::BonusKept { seat: ACTIVE, card }), "{events:?}");
         assert!(state.desk(ACTIVE).unwrap().hand.contains(card));
-        assert_eq!(state.active, BUILDER, "nobody is asked");
+        assert_eq!(state.active(), Some(BUILDER), "nobody is asked");
     }
 
     /// CAS-COMPLETE-18
@@ -326,7 +328,7 @@ mod tests {
         (state.hallways, state.stairs) = (0, 0);
         let events = given(&mut state, Reward::Corridor);
         assert!(events.contains(&lost(Reward::Corridor, "CAS-COMPLETE-26")), "{events:?}");
-        assert_eq!(state.active, BUILDER, "the turn is over");
+        assert_eq!(state.active(), Some(BUILDER), "the turn is over");
     }
 
     /// CAS-COMPLETE-22

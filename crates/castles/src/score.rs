@@ -3,8 +3,9 @@
 use game::{RuleId, Tally};
 
 use crate::castle::Castle;
-use crate::component::{Room, RoomType, Wish, WishKind};
+use crate::component::{Room, Types, Wish, WishKind};
 use crate::sheet::{Piece, row_of};
+use crate::terms::Terms;
 
 /// Where a scoring step comes from: the rule, and who scores.
 const VALUE: RuleId = RuleId("CAS-SCORE-01");
@@ -15,9 +16,10 @@ const FROM_CONNECTED: RuleId = RuleId("CAS-SCORE-09");
 const FROM_ACTIVITY: RuleId = RuleId("CAS-SCORE-10");
 const FROM_DOWNSTAIRS: RuleId = RuleId("CAS-SCORE-11");
 const AGAIN: RuleId = RuleId("CAS-COMPLETE-08");
+const ACTIVITY: RuleId = RuleId("CAS-COMPLETE-10");
 
 /// The row of points that rooms earn by being completed.
-pub(crate) const REWARDS: &str = "rewards";
+const REWARDS: &str = "rewards";
 
 impl Castle {
     /// Scores the room that was placed last, in the order of the rulebook (CAS-SCORE-01 to
@@ -25,20 +27,19 @@ impl Castle {
     pub(crate) fn score_last(&self, tally: &mut impl Tally<Piece>) {
         let Some(number) = (self.rooms.len() as u8).checked_sub(1) else { return };
         let Some(placed) = self.room(number) else { return };
-        let (room, own_type) = (placed.room, placed.room.room_type());
-        if room.points() != 0 {
-            let value = room.points();
+        let (room, types, value) = (placed.room, placed.types(), placed.value());
+        if value != 0 {
             tally.enter(row_of(room), self.source(number), VALUE, value, std::iter::empty());
         }
         self.score_icon(number, row_of(room), None, tally);
         for other in self.connected(number) {
-            self.score_from(other, number, own_type, WishKind::Connected, FROM_CONNECTED, tally);
+            self.score_from(other, number, types, WishKind::Connected, FROM_CONNECTED, tally);
         }
         for other in self.adjacent(number) {
-            self.score_from(other, number, own_type, WishKind::Adjacent, FROM_ACTIVITY, tally);
+            self.score_from(other, number, types, WishKind::Adjacent, FROM_ACTIVITY, tally);
         }
         for (other, _) in self.numbered().filter(|&(other, _)| other != number) {
-            self.score_from(other, number, own_type, WishKind::Each, FROM_DOWNSTAIRS, tally);
+            self.score_from(other, number, types, WishKind::Each, FROM_DOWNSTAIRS, tally);
         }
     }
 
@@ -46,9 +47,20 @@ impl Castle {
     /// (CAS-COMPLETE-08, CAS-COMPLETE-09, CAS-COMPLETE-30).
     pub(crate) fn score_again(&self, number: u8, tally: &mut impl Tally<Piece>) {
         let Some(placed) = self.room(number) else { return };
-        let (source, value) = (self.source(number), placed.room.points());
+        let (source, value) = (self.source(number), placed.value());
         tally.enter(REWARDS, source, AGAIN, value, std::iter::empty());
         self.score_icon(number, REWARDS, Some(AGAIN), tally);
+    }
+
+    /// The points of a completed activity room (CAS-COMPLETE-10).
+    pub(crate) fn score_activity(
+        &self,
+        room: Option<u8>,
+        terms: Terms,
+        tally: &mut impl Tally<Piece>,
+    ) {
+        let source = room.map_or(Piece::Seat, |room| self.source(room));
+        tally.enter(REWARDS, source, ACTIVITY, terms.activity_points, std::iter::empty());
     }
 
     /// What a room's own icon brings.
@@ -60,7 +72,7 @@ impl Castle {
         tally: &mut impl Tally<Piece>,
     ) {
         let Some(placed) = self.room(number) else { return };
-        let Some(wish) = placed.room.wish() else { return };
+        let Some(wish) = placed.wish() else { return };
         let source = self.source(number);
         let points = i32::from(wish.points);
         let wanted = |&other: &u8| self.is_wanted(wish, other);
@@ -83,7 +95,7 @@ impl Castle {
     }
 
     fn is_wanted(&self, wish: &Wish, number: u8) -> bool {
-        self.room(number).is_some_and(|placed| wish.types.contains(&placed.room.room_type()))
+        self.room(number).is_some_and(|placed| wish.counts(placed.types()))
     }
 
     /// What the icon of a room that stands already brings for a new one.
@@ -91,14 +103,14 @@ impl Castle {
         &self,
         other: u8,
         new: u8,
-        new_type: RoomType,
+        types: Types,
         kind: WishKind,
         rule: RuleId,
         tally: &mut impl Tally<Piece>,
     ) {
         let Some(placed) = self.room(other) else { return };
-        let Some(wish) = placed.room.wish() else { return };
-        if wish.kind == kind && wish.types.contains(&new_type) {
+        let Some(wish) = placed.wish() else { return };
+        if wish.kind == kind && wish.counts(types) {
             let because = std::iter::once((self.source(new), i32::from(wish.points)));
             tally.enter(row_of(placed.room), self.source(other), rule, 0, because);
         }

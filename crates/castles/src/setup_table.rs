@@ -7,16 +7,24 @@ use crate::component::Size;
 include!(concat!(env!("OUT_DIR"), "/setup.rs"));
 
 /// The start for one number of players.
-struct Start {
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Start {
     players: u8,
-    prices: &'static [u32],
+    pub(crate) prices: &'static [u32],
     small_stack: u8,
     large_stack: u8,
-    hallways: u8,
-    stairs: u8,
-    room_cards: u8,
-    favors: u8,
-    bonus_cards: u8,
+    pub(crate) hallways: u8,
+    pub(crate) stairs: u8,
+    pub(crate) room_cards: u8,
+    pub(crate) favors: u8,
+    pub(crate) bonus_cards: u8,
+}
+
+impl Start {
+    /// How many tiles the stack of this size has (CAS-SETUP-05).
+    pub(crate) const fn stack(&self, size: Size) -> u8 {
+        if size.is_small() { self.small_stack } else { self.large_stack }
+    }
 }
 
 static NOTHING: Start = Start {
@@ -31,7 +39,7 @@ static NOTHING: Start = Start {
     bonus_cards: 0,
 };
 
-fn start(players: u8) -> &'static Start {
+pub(crate) fn start(players: u8) -> &'static Start {
     START.iter().find(|start| start.players == players).unwrap_or(&NOTHING)
 }
 
@@ -56,7 +64,7 @@ pub fn large_stack(players: u8) -> u8 {
 /// How many tiles the stack of this size has (CAS-SETUP-05).
 #[must_use]
 pub fn stack(size: Size, players: u8) -> u8 {
-    if size.is_small() { small_stack(players) } else { large_stack(players) }
+    start(players).stack(size)
 }
 
 /// How many hallways there are (CAS-SETUP-05).

@@ -1,12 +1,11 @@
 //! Everything about a game in progress.
 
-use game::{
-    Ledger, Memo, Outcome, Partition, Refusals, RuleId, Seat, SeatSet, Shared, Standing, TieBreak,
-    Turn,
-};
+use game::{Ledger, Memo, Outcome, Partition, Refusals, RuleId, Seat, Shared, Standing, TieBreak};
 
+use crate::agenda::Task;
 use crate::castle::Castle;
-use crate::component::{Card, Favor, Room, Size, Tile};
+use crate::component::{Card, Favor, Size, Tile};
+use crate::in_play::{InPlay, Space};
 use crate::measure::{self, rank};
 use crate::memory::Deed;
 use crate::refusal::Refusal;
@@ -15,88 +14,16 @@ use crate::sets::{CardSet, RoomSet, TileSet};
 use crate::setup::Setup;
 use crate::setup_table as table;
 use crate::sheet::{Account, Piece, Stack};
+use crate::terms::Terms;
 use crate::view::CastleView;
-
-/// Where the game is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
-    /// Chance names the first master builder.
-    NameBuilder,
-    /// Chance reveals favors.
-    RevealFavors,
-    /// Chance fills the market.
-    Refill,
-    /// Chance deals bonus cards.
-    DealCards,
-    /// Everybody returns a bonus card.
-    ReturnCards,
-    /// The master builder sets prices.
-    Price,
-    /// Somebody buys or passes.
-    Turn,
-    /// A reward is asked about.
-    Reward(Prompt),
-    /// The game is over.
-    Over,
-}
-
-/// What is asked about a reward.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Prompt {
-    /// Which of the open rewards comes next.
-    Order,
-    /// Which stack is looked through.
-    Stack,
-    /// Chance finds out which tiles of the size were left out of the game.
-    LeaveOut(Size),
-    /// Which tiles of the stack go on the deck; how many are there already.
-    Tiles(Size, u8),
-    /// Chance draws bonus cards.
-    Bonus,
-    /// Which bonus card is kept.
-    Card,
-    /// Which free piece goes where.
-    Corridor,
-    /// Which reward two downstairs rooms bring; the rooms just completed.
-    Choose(RoomSet),
-    /// Which downstairs room is scored again.
-    Again(RoomSet),
-}
-
-impl Step {
-    /// The step's name.
-    pub(crate) const fn id(self) -> &'static str {
-        match self {
-            Step::NameBuilder => "name_builder",
-            Step::RevealFavors => "reveal_favors",
-            Step::Refill => "refill",
-            Step::DealCards => "deal_cards",
-            Step::ReturnCards => "return_cards",
-            Step::Price => "price",
-            Step::Turn => "turn",
-            Step::Reward(prompt) => match prompt {
-                Prompt::Order => "reward_order",
-                Prompt::Stack => "look_stack",
-                Prompt::LeaveOut(_) => "look_draw",
-                Prompt::Tiles(..) => "look_tiles",
-                Prompt::Bonus => "bonus_draw",
-                Prompt::Card => "bonus_keep",
-                Prompt::Corridor => "corridor",
-                Prompt::Choose(_) => "choose_reward",
-                Prompt::Again(_) => "score_again",
-            },
-            Step::Over => "over",
-        }
-    }
-}
 
 /// A tile of the market.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// Which tile.
     pub tile: Tile,
-    /// Its price, once it has one.
-    pub price: Option<u32>,
+    /// The price space on which it lies, once it lies on one.
+    pub space: Option<Space>,
     /// Its price in the round before.
     pub before: Option<u32>,
     /// The coins that lie on it (CAS-ROUND-05).
@@ -125,9 +52,20 @@ pub(crate) struct Open {
     pub(crate) rooms: RoomSet,
 }
 
+/// A turn that is not over.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct PlayerTurn {
+    pub(crate) seat: Seat,
+    /// Its open rewards.
+    pub(crate) pool: Vec<Open>,
+    /// The corridor reward was taken (CAS-COMPLETE-23).
+    pub(crate) corridor_taken: bool,
+}
+
 /// What is in front of one player.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Desk {
+    pub(crate) terms: Terms,
     pub(crate) cash: u32,
     pub(crate) castle: Castle,
     pub(crate) account: Account,
@@ -172,11 +110,14 @@ pub(crate) const IDLE_ROUNDS: u8 = 10;
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(crate) players: u8,
-    pub(crate) step: Step,
+    pub(crate) in_play: InPlay,
+    /// What is still to be done, the next last.
+    pub(crate) agenda: Vec<Task>,
     /// 0 while the table is set up.
     pub(crate) round: u16,
     pub(crate) builder: Seat,
-    pub(crate) active: Seat,
+    /// The turns that are not over, the present one last.
+    pub(crate) turns: Vec<PlayerTurn>,
     pub(crate) desks: Vec<Desk>,
     pub(crate) favors: Vec<Favor>,
     /// A favor that had to go because its opposite lies out.
@@ -218,10 +159,6 @@ pub struct State {
     /// What was done with bonus cards since the first round began.
     pub(crate) memory: Vec<Deed>,
 
-    pub(crate) pool: Vec<Open>,
-    pub(crate) extra_turns: u8,
-    /// The corridor reward was taken in this turn (CAS-COMPLETE-23).
-    pub(crate) corridor_taken: bool,
     /// Somebody bought something in this round.
     pub(crate) bought: bool,
     pub(crate) idle_rounds: u8,
@@ -233,8 +170,11 @@ pub struct State {
 impl State {
     pub(crate) fn new(setup: &Setup) -> Result<State, Refusals<Refusal>> {
         setup.check()?;
-        let players = setup.players;
+        let (players, in_play) = (setup.players, InPlay::of(setup));
+        let start = in_play.start;
+        let of_size = |size: Size, count: u8| if in_play.sizes.contains(&size) { count } else { 0 };
         let desk = Desk {
+            terms: Terms::RULEBOOK,
             cash: table::START_CASH,
             castle: Castle::new(),
             account: Account::default(),
@@ -243,48 +183,41 @@ impl State {
             returning: None,
             downstairs: 0,
             rewards: Vec::new(),
-            // Tiles of one size look alike from behind (CAS-COMP-09).
             knows: Partition::by(Tile::size),
         };
-        let mut state = State {
+        Ok(State {
             players,
-            step: Step::NameBuilder,
+            in_play,
+            agenda: State::first_agenda(players),
             round: 0,
             builder: Seat(0),
-            active: Seat(0),
+            turns: Vec::new(),
             desks: vec![desk; usize::from(players)],
             favors: Vec::new(),
             removed_favor: None,
             market: Vec::new(),
-            unseen: Tile::all().collect(),
+            unseen: in_play.tiles,
             left_out: TileSet::EMPTY,
-            stacks: Size::ALL.map(|size| table::stack(size, players)),
-            hallways: table::hallways(players),
-            stairs: table::stairs(players),
+            stacks: Size::ALL.map(|size| of_size(size, start.stack(size))),
+            hallways: start.hallways,
+            stairs: start.stairs,
             boxed: TileSet::EMPTY,
-            deck: table::room_cards(players),
-            cards_unseen: [table::ROOM_CARDS_OF_A_SIZE; Size::ALL.len()],
+            deck: start.room_cards,
+            cards_unseen: Size::ALL.map(|size| of_size(size, table::ROOM_CARDS_OF_A_SIZE)),
             cards_drawn: [0; Size::ALL.len()],
             second_deck: None,
             card: None,
             on_deck: Vec::new(),
             on_discards: Vec::new(),
-            bonus_deck: CardSet::full(),
+            bonus_deck: in_play.cards,
             bonus_bottom: Vec::new(),
             memory: Vec::new(),
             drawn: Vec::new(),
-            pool: Vec::new(),
-            extra_turns: 0,
-            corridor_taken: false,
             bought: false,
             idle_rounds: 0,
             end: None,
             bank: -(i64::from(table::START_CASH) * i64::from(players)),
-        };
-        if state.is_solo() {
-            state.step = Step::DealCards;
-        }
-        Ok(state)
+        })
     }
 
     /// Whether one plays alone (CAS-SOLO-01).
@@ -337,9 +270,15 @@ impl State {
         (0..players).map(move |step| Seat((builder + step) % players))
     }
 
-    /// The price spaces of the market.
-    pub(crate) fn prices(&self) -> &'static [u32] {
-        table::prices(self.players)
+    /// Whose turn it is.
+    pub(crate) fn active(&self) -> Option<Seat> {
+        self.turns.last().map(|turn| turn.seat)
+    }
+
+    /// What an offer costs, once it has a price.
+    #[must_use]
+    pub fn price(&self, offer: &Offer) -> Option<u32> {
+        offer.space.and_then(|space| self.in_play.price(space))
     }
 
     pub(crate) fn stack_left(&self, size: Size) -> u8 {
@@ -360,24 +299,6 @@ impl State {
         self.market.iter().find(|offer| offer.tile == tile)
     }
 
-    /// What a room costs, if it can be bought at all: its price, and the coins that lie on it.
-    pub(crate) fn cost(&self, room: Room) -> Option<(u32, u32)> {
-        match room {
-            Room::Foyer => None,
-            Room::Hallway(_) => (self.hallways > 0).then_some((table::PIECE_PRICE, 0)),
-            Room::Stairs => (self.stairs > 0).then_some((table::PIECE_PRICE, 0)),
-            Room::Tile(tile) => {
-                let offer = self.offer(tile)?;
-                Some((offer.price?, offer.coins))
-            }
-        }
-    }
-
-    /// Whether a seat can pay for a room (CAS-TURN-06).
-    pub(crate) fn can_pay(&self, seat: Seat, room: Room) -> bool {
-        self.cost(room).is_some_and(|(price, coins)| self.cash(seat) + coins >= price)
-    }
-
     /// Whether a supply stack is empty (CAS-FINAL-03).
     pub(crate) fn is_depleted(&self, stack: Stack) -> bool {
         match stack {
@@ -391,20 +312,6 @@ impl State {
     pub(crate) fn standings(&self, favor: Favor) -> Vec<measure::Standing> {
         let counted = |desk: &Desk| desk.castle.measure(favor.face().measure, desk.cash).amount;
         rank(&self.desks.iter().map(counted).collect::<Vec<_>>())
-    }
-
-    pub(crate) fn turn(&self) -> Turn {
-        match self.step {
-            Step::NameBuilder | Step::RevealFavors | Step::Refill | Step::DealCards => Turn::Chance,
-            Step::ReturnCards => {
-                let waits = |seat: &Seat| self.desk(*seat).is_some_and(|d| d.returning.is_none());
-                Turn::Seats(self.seats().filter(waits).collect())
-            }
-            Step::Price => Turn::Seats(SeatSet::of(self.builder)),
-            Step::Reward(Prompt::LeaveOut(_) | Prompt::Bonus) => Turn::Chance,
-            Step::Turn | Step::Reward(_) => Turn::Seats(SeatSet::of(self.active)),
-            Step::Over => Turn::Over(Box::new(self.outcome())),
-        }
     }
 
     /// The ranking as it stands (CAS-FINAL-08, CAS-FINAL-09).

@@ -6,6 +6,7 @@ use game::{Seat, SeatSet, Shared, Total, Viewer};
 use lattice::{Area, Side};
 use serde::{Serialize, Serializer};
 
+use crate::agenda::{Draw, Prompt, Step, Task};
 use crate::castle::{Castle, Meets, Placed};
 use crate::component::{Card, Favor, Level, Room, Size, Tile};
 use crate::memory::Traced;
@@ -13,7 +14,8 @@ use crate::reward::Reward;
 use crate::sets::TileSet;
 use crate::sheet::Account;
 use crate::spot::{Spot, degrees};
-use crate::state::{Desk, Prompt, State, Step};
+use crate::state::{Desk, State};
+use crate::terms::Terms;
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -26,7 +28,7 @@ pub struct View {
     /// The round; 0 while the table is set up.
     pub round: u16,
     /// The step, such as `price`.
-    pub step: &'static str,
+    pub step: Step,
     /// Who must act.
     pub waiting_for: SeatSet,
     /// Who sets the prices and is paid.
@@ -379,36 +381,39 @@ impl State {
             ("hallway", Room::Hallway(Level::Upstairs), self.hallways),
             ("stairs", Room::Stairs, self.stairs),
         ];
-        let is_open = matches!(self.step, Step::Turn | Step::Reward(_));
+        let sizes = self.in_play.sizes;
+        let of_sizes = |counts: [u8; Size::ALL.len()]| {
+            sizes.iter().filter_map(|size| counts.get(size.index()).copied()).collect()
+        };
         View {
             viewer,
             players: self.players,
             round: self.round,
-            step: self.step.id(),
+            step: self.step(),
             waiting_for: self.turn().seats(),
             builder: self.builder,
-            active: is_open.then_some(self.active),
-            extra_turns: self.extra_turns,
+            active: self.active(),
+            extra_turns: self.extra_turns(),
             last_round: self.is_last_round(),
-            prices: self.prices(),
-            pass_income: crate::setup_table::PASS_INCOME,
+            prices: self.in_play.start.prices,
+            pass_income: Terms::RULEBOOK.pass_income,
             market: self.market.iter().map(|offer| self.offer_view(offer)).collect(),
             pieces: pieces
                 .into_iter()
                 .map(|(id, room, left)| PieceView {
                     id,
-                    price: crate::setup_table::PIECE_PRICE,
+                    price: Terms::RULEBOOK.piece_price,
                     left,
                     affordable: self.who_can_pay(room),
                 })
                 .collect(),
-            stacks: Size::ALL.into_iter().map(|size| self.stack_view(size, viewer)).collect(),
+            stacks: sizes.iter().map(|&size| self.stack_view(size, viewer)).collect(),
             deck: self.deck,
             card: self.card,
             on_deck: self.face_down_views(&self.on_deck, viewer),
             on_discards: self.face_down_views(&self.on_discards, viewer),
-            cards_drawn: self.cards_drawn.to_vec(),
-            second_deck: self.second_deck.map(|left| left.to_vec()),
+            cards_drawn: of_sizes(self.cards_drawn),
+            second_deck: self.second_deck.map(of_sizes),
             bonus_deck: self.bonus_deck.len() + self.bonus_bottom.len() as u32,
             favors: self.favors.iter().map(|&favor| self.favor_view(favor)).collect(),
             seats: self
@@ -417,9 +422,15 @@ impl State {
                 .collect(),
             pending: self.pending_view(viewer),
             build: self.build_views(viewer),
-            rank: (self.step == Step::Over && self.is_solo())
+            rank: (self.is_over() && self.is_solo())
                 .then(|| crate::finale::solo_rank(self.score(Seat(0)))),
         }
+    }
+
+    /// Further turns that somebody has earned.
+    fn extra_turns(&self) -> u8 {
+        let is_extra = |task: &&Task| matches!(task, Task::BeginTurn { extra: true, .. });
+        self.agenda.iter().filter(is_extra).count() as u8
     }
 
     fn who_can_pay(&self, room: Room) -> SeatSet {
@@ -429,7 +440,7 @@ impl State {
     fn offer_view(&self, offer: &crate::state::Offer) -> OfferView {
         OfferView {
             tile: offer.tile,
-            price: offer.price,
+            price: self.price(offer),
             before: offer.before,
             coins: offer.coins,
             affordable: self.who_can_pay(Room::Tile(offer.tile)),
@@ -489,7 +500,7 @@ impl State {
 
     fn seat_view(&self, seat: Seat, desk: &Desk, viewer: Viewer) -> SeatView {
         let own = viewer.seat() == Some(seat);
-        let shown = own || self.step == Step::Over;
+        let shown = own || self.is_over();
         let hand = if shown { card_views(desk, desk.hand.iter()) } else { Vec::new() };
         let mine = self.bonus_bottom.iter().filter(|returned| own && returned.by == seat);
         let returning = desk.returning.filter(|_| own);
@@ -518,21 +529,25 @@ impl State {
     }
 
     fn pending_view(&self, viewer: Viewer) -> Option<PendingView> {
-        let Step::Reward(prompt) = self.step else { return None };
-        let own = viewer.seat() == Some(self.active);
-        let stack = match prompt {
-            Prompt::Tiles(size, _) | Prompt::LeaveOut(size) => Some(size),
+        let turn = self.turns.last()?;
+        let own = viewer.seat() == Some(turn.seat);
+        let prompt = self.prompt(turn.seat);
+        if prompt == Some(Prompt::Buy) {
+            return None;
+        }
+        let stack = match (prompt, self.pending_draw()) {
+            (Some(Prompt::Tiles(size, _)), _) | (_, Some(Draw::LeftOut(size))) => Some(size),
             _ => None,
         };
         let (tiles, put, may_put) = match prompt {
-            Prompt::Tiles(size, put) => {
-                let more = crate::rewards::MOST_TILES.saturating_sub(put);
+            Some(Prompt::Tiles(size, put)) => {
+                let more = self.terms(turn.seat).tiles_put.saturating_sub(put);
                 (self.unseen_of(size), put, more.min(self.stack_left(size)))
             }
             _ => (TileSet::EMPTY, 0, 0),
         };
         let rooms: Vec<u8> = match prompt {
-            Prompt::Again(rooms) | Prompt::Choose(rooms) => rooms.iter().collect(),
+            Some(Prompt::Again(rooms) | Prompt::Choose(rooms)) => rooms.iter().collect(),
             _ => Vec::new(),
         };
         let again = |castle: &Castle| {
@@ -540,7 +555,7 @@ impl State {
             rooms.into_iter().map(view).collect()
         };
         let drawn = self.drawn.iter().copied().filter(|_| own);
-        let pool = self
+        let pool = turn
             .pool
             .iter()
             .map(|open| OpenView { reward: open.reward, rooms: open.rooms.iter().collect() });
@@ -550,27 +565,23 @@ impl State {
             tiles: tiles.iter().filter(|_| own).collect(),
             put,
             may_put,
-            cards: self.desk(self.active).map(|d| card_views(d, drawn)).unwrap_or_default(),
-            rooms: self.castle(self.active).map(again).unwrap_or_default(),
+            cards: self.desk(turn.seat).map(|d| card_views(d, drawn)).unwrap_or_default(),
+            rooms: self.castle(turn.seat).map(again).unwrap_or_default(),
         })
     }
 
     /// What the viewer can build now: all purchases on its turn, all free pieces of a reward.
     fn build_views(&self, viewer: Viewer) -> Vec<BuildView> {
-        let Some(seat) = viewer.seat().filter(|&seat| seat == self.active) else {
-            return Vec::new();
-        };
+        let Some(seat) = viewer.seat() else { return Vec::new() };
         let Some(castle) = self.castle(seat) else { return Vec::new() };
-        let rooms: Vec<(Room, u32, bool)> = match self.step {
-            Step::Turn => {
-                let cost =
-                    |room| self.cost(room).map_or(0, |(price, coins)| price.saturating_sub(coins));
-                let wares = self.wares().filter(|&room| self.can_pay(seat, room));
-                wares.map(|room| (room, cost(room), false)).collect()
+        let rooms: Vec<(Room, u32, bool)> = match self.prompt(seat) {
+            Some(Prompt::Buy) => {
+                let cash = self.cash(seat);
+                let quote = |room| self.quote(seat, room).filter(|quote| quote.is_affordable(cash));
+                let wares = self.wares().filter_map(|room| Some((room, quote(room)?.net(), false)));
+                wares.collect()
             }
-            Step::Reward(Prompt::Corridor) => {
-                self.pieces_in_stock().map(|room| (room, 0, true)).collect()
-            }
+            Some(Prompt::Corridor) => self.pieces_in_stock().map(|room| (room, 0, true)).collect(),
             _ => Vec::new(),
         };
         let view =

@@ -1,6 +1,6 @@
 //! Components in words, for people who read.
 
-use crate::component::{CardFace, FavorFace, Measure, Room, RoomType, WishKind};
+use crate::component::{CardFace, FavorFace, Measure, Room, RoomType, Types, WishKind};
 
 impl Room {
     /// What the room scores for beside its own points, as a sentence without its full stop; empty
@@ -15,7 +15,8 @@ impl Room {
             }
             WishKind::Adjacent => format!("{} for each {rooms} touching it", counted(wish.points)),
             WishKind::Each => {
-                let self_too = if wish.counts(self.room_type()) { ", itself included" } else { "" };
+                let self_too =
+                    if wish.counts(Types::of(self.room_type())) { ", itself included" } else { "" };
                 format!("{} for each {rooms} of the castle{self_too}", counted(wish.points))
             }
         }

@@ -322,7 +322,7 @@ fn a_market_that_cannot_be_filled_stays_short() {
     }
     let view = play.open_view();
     assert!(told.contains(&Event::MarketShort { spaces: 1 }));
-    assert!(view.last_round && view.step == "price");
+    assert!(view.last_round && view.step.id() == "price");
     assert_eq!((view.market.len(), view.prices.len(), view.deck), (4, 5, 0));
     assert_eq!(view.second_deck, Some(vec![0; 10]), "all cards were tried once more");
     for (size, drawn) in Size::ALL.iter().zip(&view.cards_drawn) {

@@ -133,12 +133,12 @@ fn slow_points(castle: &Castle) -> i32 {
     for (number, placed) in rooms.iter().enumerate() {
         // What the new room wishes, itself included if it looks at the whole castle.
         if let Some(wish) = new.room.wish() {
-            let counts = near(wish.kind, last, number) && wish.counts(placed.room.room_type());
+            let counts = near(wish.kind, last, number) && wish.counts(placed.types());
             points += i32::from(counts) * i32::from(wish.points);
         }
         // What a room that was there wishes of the new one.
         if let Some(wish) = placed.room.wish().filter(|_| number != last) {
-            let counts = near(wish.kind, number, last) && wish.counts(new.room.room_type());
+            let counts = near(wish.kind, number, last) && wish.counts(new.types());
             points += i32::from(counts) * i32::from(wish.points);
         }
     }

@@ -112,7 +112,7 @@ fn the_first_market_is_filled_in_setup_and_has_no_prices() {
     assert_eq!(play.market(), tiles);
     assert!(play.open_view().market.iter().all(|offer| offer.price.is_none() && offer.coins == 0));
     let view = play.open_view();
-    assert_eq!((view.deck, view.round, view.step), (17, 1, "price"));
+    assert_eq!((view.deck, view.round, view.step.id()), (17, 1, "price"));
     assert_eq!(view.cards_drawn.iter().map(|&drawn| u32::from(drawn)).sum::<u32>(), 5);
     // One of each size: 600, 450, 200, 150 and 100.
     assert_eq!(view.cards_drawn, [1, 1, 1, 0, 0, 0, 0, 1, 0, 1]);

@@ -177,7 +177,7 @@ impl Play {
     }
 
     pub(crate) fn step(&self) -> &'static str {
-        self.open_view().step
+        self.open_view().step.id()
     }
 
     pub(crate) fn waiting_for(&self) -> Vec<u8> {
@@ -460,7 +460,7 @@ impl Play {
         let wanted = room(id);
         for _ in 0..200 {
             let view = self.open_view();
-            match view.step {
+            match view.step.id() {
                 "turn" if view.active == Some(Seat(seat)) && self.can_pay(seat, wanted) => return,
                 "price" => {
                     // As cheap as it gets, and a piece has its own price.
@@ -508,7 +508,7 @@ impl Play {
         let view = self.open_view();
         let draws = self.draws();
         let script = &mut self.script;
-        match view.step {
+        match view.step.id() {
             "name_builder" => Action::NameBuilder { seat: Seat(script.builder) },
             "reveal_favors" => match script.favors.pop_front() {
                 Some(favor) => Action::RevealFavor { favor },

@@ -174,7 +174,7 @@ impl Table {
     }
 
     pub(crate) fn step(&self) -> &'static str {
-        self.view().step
+        self.view().step.id()
     }
 
     /// The rewards that wait to be taken in an order of one's choice.
