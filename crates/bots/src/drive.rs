@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use game::{Actor, Dice, Events, Game, Outcome, Seat, Turn};
 
-use crate::{Bot, Judgement, Scene};
+use crate::{Bot, Judgement, Situation};
 
 /// Why a game did not come to its end. With sound rules this does not happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ impl<'a, G: Judgement, D: Dice, B: Dice> Drive<'a, G, D, B> {
     fn decide(&mut self, state: &G::State, seat: Seat) -> Option<G::Action> {
         let bot = self.bots.get(seat.index()).copied().unwrap_or(Bot::Random);
         let mind = self.minds.get_mut(seat.index())?;
-        bot.choose(&Scene::<G>::new(state, seat, &self.choices), mind)
+        bot.choose(&Situation::<G>::new(state, seat, &self.choices), mind)
     }
 
     /// Plays to the end and says how it came out and how many actions it took.

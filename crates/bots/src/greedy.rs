@@ -2,7 +2,7 @@
 
 use game::{Dice, Game, Seat};
 
-use crate::Scene;
+use crate::Situation;
 
 /// How a game's choices are judged. One file per game says how.
 pub trait Judgement: Game {
@@ -13,17 +13,17 @@ pub trait Judgement: Game {
 
 /// One of the best choices; which of them is left to the dice.
 pub(crate) fn choose<G: Judgement>(
-    scene: &Scene<'_, G>,
+    situation: &Situation<'_, G>,
     dice: &mut impl Dice,
 ) -> Option<G::Action> {
-    if let [only] = scene.choices() {
+    if let [only] = situation.choices() {
         return Some(only.clone());
     }
-    let world = scene.imagine(dice);
-    let worth = G::worth(&world, scene.seat(), scene.choices());
+    let world = situation.imagine(dice);
+    let worth = G::worth(&world, situation.seat(), situation.choices());
     let best = worth.iter().max()?;
     let equals: Vec<_> =
-        scene.choices().iter().zip(&worth).filter(|(_, worth)| *worth == best).collect();
+        situation.choices().iter().zip(&worth).filter(|(_, worth)| *worth == best).collect();
     let pick = dice.below(u32::try_from(equals.len()).ok()?);
     equals.get(pick as usize).map(|(choice, _)| (*choice).clone())
 }

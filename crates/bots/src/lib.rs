@@ -1,6 +1,6 @@
 //! Players without people.
 //!
-//! A bot is a player: it sees what its seat may see, and imagines the rest. A [`Scene`] gives it the
+//! A bot is a player: it sees what its seat may see, and imagines the rest. A [`Situation`] gives it the
 //! choices, the view and worlds that fit the view, and keeps the real state to itself.
 
 mod between;
@@ -18,17 +18,17 @@ pub use greedy::Judgement;
 
 /// A decision as a bot gets it.
 #[derive(Debug)]
-pub struct Scene<'a, G: Game> {
+pub struct Situation<'a, G: Game> {
     state: &'a G::State,
     seat: Seat,
     choices: &'a [G::Action],
 }
 
-impl<'a, G: Game> Scene<'a, G> {
+impl<'a, G: Game> Situation<'a, G> {
     /// The decision of a seat among these choices.
     #[must_use]
     pub fn new(state: &'a G::State, seat: Seat, choices: &'a [G::Action]) -> Self {
-        Scene { state, seat, choices }
+        Situation { state, seat, choices }
     }
 
     /// Whose decision it is.
@@ -93,15 +93,15 @@ impl Bot {
     /// The bot's choice; `None` only if there is nothing to choose.
     pub fn choose<G: Judgement>(
         self,
-        scene: &Scene<'_, G>,
+        situation: &Situation<'_, G>,
         dice: &mut impl Dice,
     ) -> Option<G::Action> {
         match self {
             Bot::Random => {
-                let count = u32::try_from(scene.choices().len()).ok()?;
-                scene.choices().get(dice.below(count) as usize).cloned()
+                let count = u32::try_from(situation.choices().len()).ok()?;
+                situation.choices().get(dice.below(count) as usize).cloned()
             }
-            Bot::Greedy => greedy::choose(scene, dice),
+            Bot::Greedy => greedy::choose(situation, dice),
         }
     }
 }

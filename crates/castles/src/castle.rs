@@ -1,6 +1,6 @@
 //! A castle: rooms on the lattice, and what their doors lead to.
 
-use lattice::{Area, Areas, Edge, Footprint, Parts, Piece, Relation, Shade, Turn, Zone};
+use lattice::{Area, Areas, CoveredCells, Edge, Footprint, Parts, Piece, Relation, Turn, Zone};
 
 use crate::component::{Level, Room, RoomType, Types, Wish};
 use crate::reward::Reward;
@@ -147,7 +147,7 @@ pub struct Castle {
     pub(crate) sites: Vec<Site>,
     /// Those of them with a fence.
     pub(crate) fenced: Vec<Site>,
-    pub(crate) shade: Shade,
+    pub(crate) covered: CoveredCells,
     /// Those upstairs first.
     pub(crate) open: Vec<OpenDoor>,
     /// Pairs of connected rooms, each once, the older first.
@@ -156,12 +156,12 @@ pub struct Castle {
 
 impl Clone for Castle {
     fn clone(&self) -> Castle {
-        let Castle { rooms, sites, fenced, shade, open, joins } = self;
+        let Castle { rooms, sites, fenced, covered, open, joins } = self;
         Castle {
             rooms: rooms.clone(),
             sites: sites.clone(),
             fenced: fenced.clone(),
-            shade: shade.clone(),
+            covered: covered.clone(),
             open: open.clone(),
             joins: joins.clone(),
         }
@@ -169,11 +169,11 @@ impl Clone for Castle {
 
     /// Who tries one place after the other copies a thousand times, and into the same memory.
     fn clone_from(&mut self, other: &Castle) {
-        let Castle { rooms, sites, fenced, shade, open, joins } = other;
+        let Castle { rooms, sites, fenced, covered, open, joins } = other;
         self.rooms.clone_from(rooms);
         self.sites.clone_from(sites);
         self.fenced.clone_from(fenced);
-        self.shade.clone_from(shade);
+        self.covered.clone_from(covered);
         self.open.clone_from(open);
         self.joins.clone_from(joins);
     }
@@ -193,7 +193,7 @@ impl Castle {
             rooms: Vec::new(),
             sites: Vec::new(),
             fenced: Vec::new(),
-            shade: Shade::default(),
+            covered: CoveredCells::default(),
             open: Vec::new(),
             joins: Vec::new(),
         };
@@ -279,7 +279,7 @@ impl Castle {
         if room.has_fence() {
             self.fenced.push(site);
         }
-        self.shade.add(&footprint);
+        self.covered.add(&footprint);
         touched.sort_unstable();
         touched.dedup();
         self.joins.extend(touched.iter().map(|&older| (older, number)));
@@ -400,7 +400,7 @@ mod tests {
         fn of<T>(list: &Vec<T>) -> (usize, usize) {
             (list.as_ptr().addr(), list.capacity())
         }
-        let Castle { rooms, sites, fenced, shade: _, open, joins } = castle;
+        let Castle { rooms, sites, fenced, covered: _, open, joins } = castle;
         [of(rooms), of(sites), of(fenced), of(open), of(joins)]
     }
 

@@ -37,7 +37,7 @@
 //! - `castle`, `place`, `spot`: rooms on the lattice, their doors, and where a room may stand.
 //! - `score`, `measure`, `sheet`: what rooms, cards and favors bring, and the account of it.
 //! - `action`, `legal`, `check`, `refusal`: what can be done, and why something cannot.
-//! - `apply`, `reward`, `rewards`, `finale`: what comes of it.
+//! - `apply`, `reward`, `completion`, `finale`: what comes of it.
 //! - `event`, `view`, `world`: what is told to whom, and what could be otherwise
 //!   without a viewer noticing.
 //! - `layout`: castles written down, for those who play with cardboard.
@@ -51,19 +51,19 @@ mod agenda;
 mod apply;
 mod castle;
 mod check;
+mod completion;
 mod component;
 mod event;
 mod finale;
 mod in_play;
 mod layout;
 mod legal;
+mod look_ahead;
 mod measure;
 mod memory;
-mod outlook;
 mod place;
 mod refusal;
 mod reward;
-mod rewards;
 mod score;
 mod sets;
 mod setup;
@@ -93,7 +93,7 @@ pub use event::{Event, News, Outside};
 pub use finale::solo_rank;
 pub use in_play::Space;
 pub use layout::{Appraisal, Belongings, FoyerAt, Layout, LayoutRefusal, StepAt, StepSheet};
-pub use outlook::Plan;
+pub use look_ahead::Plan;
 pub use refusal::Refusal;
 pub use reward::Reward;
 pub use sets::{CardSet, TileSet};

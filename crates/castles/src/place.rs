@@ -202,7 +202,7 @@ impl<'a> Search<'a> {
     fn takes(&self, turned: &Turned, x: i16, y: i16) -> bool {
         let own = turned.footprint.shifted(x, y);
         let zone = Zone::of(&own);
-        let sites = match self.castle.shade.under(&own) {
+        let sites = match self.castle.covered.under(&own) {
             Ground::Taken => return false,
             // Only fences can be in the way: those of others.
             Ground::Clear if turned.fence.is_empty() => &self.castle.fenced,

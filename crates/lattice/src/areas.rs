@@ -6,18 +6,18 @@
 //! A disc touches the sides of its box in their middles alone, so half an edge is always either
 //! open or closed as a whole.
 
+use crate::compressed_axis::CompressedAxis;
 use crate::disc::{Disc, HALVES};
 use crate::edge::Edge;
 use crate::piece::Piece;
 use crate::shape::Form;
-use crate::squeeze::Squeeze;
 use crate::turn::{Corner, Side};
 
 /// The free space around some pieces that do not overlap.
 #[derive(Clone, Debug)]
 pub struct Areas {
-    columns: Squeeze,
-    rows: Squeeze,
+    columns: CompressedAxis,
+    rows: CompressedAxis,
     grid: Grid,
     discs: Vec<Disc>,
     /// The label of the first disc's first sliver.
@@ -42,10 +42,12 @@ impl Areas {
     /// The areas that these pieces make. They must not overlap.
     #[must_use]
     pub fn of(pieces: &[Piece]) -> Areas {
-        let columns =
-            Squeeze::of(pieces.iter().map(|piece| (piece.x, piece.shape.size(piece.turn).0)));
-        let rows =
-            Squeeze::of(pieces.iter().map(|piece| (piece.y, piece.shape.size(piece.turn).1)));
+        let columns = CompressedAxis::of(
+            pieces.iter().map(|piece| (piece.x, piece.shape.size(piece.turn).0)),
+        );
+        let rows = CompressedAxis::of(
+            pieces.iter().map(|piece| (piece.y, piece.shape.size(piece.turn).1)),
+        );
         let mut grid = Grid::new(columns.length(), rows.length());
         let mut discs = Vec::new();
         for piece in pieces {

@@ -31,8 +31,8 @@
 //! - `shape`: the shapes, one row each, and where they can have doors.
 //! - `piece`: a shape that lies somewhere, and its relation to another one, looked up in a table that
 //!   `build/` computes from the rows.
-//! - `footprint`, `shade`: pieces and the ground for those who ask about very many places.
-//! - `areas`, `disc`, `squeeze`: outside and enclosed free space.
+//! - `footprint`, `covered`: pieces and the ground for those who ask about very many places.
+//! - `areas`, `disc`, `compressed_axis`: outside and enclosed free space.
 //!
 //! All is whole numbers: lengths in half units, squared distances, and twice that at a cut of 45
 //! degrees. The rules CAS-GEO say what touches and what encloses.
@@ -40,21 +40,21 @@
 #![deny(missing_docs)]
 
 mod areas;
+mod compressed_axis;
+mod covered;
 mod disc;
 mod edge;
 mod footprint;
 mod parts;
 mod piece;
-mod shade;
 mod shape;
-mod squeeze;
 mod turn;
 
 pub use areas::{Area, Areas};
+pub use covered::{CoveredCells, Ground};
 pub use edge::{Door, Edge};
 pub use footprint::{Footprint, Zone};
 pub use parts::Parts;
 pub use piece::{Piece, Relation};
-pub use shade::{Ground, Shade};
 pub use shape::Shape;
 pub use turn::{Side, Turn};

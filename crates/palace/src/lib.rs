@@ -42,7 +42,7 @@
 //! - `event`, `view`, `world`: what is told to whom, and what could be otherwise without a viewer
 //!   noticing.
 //! - `layout`: a palace of cardboard, written down.
-//! - `outlook`, `stock`: for those who look ahead, and those who count.
+//! - `look_ahead`, `stock`: for those who look ahead, and those who count.
 //!
 //! # Small steps
 //!
@@ -64,9 +64,9 @@ mod event;
 mod ground;
 mod layout;
 mod legal;
+mod look_ahead;
 mod memory;
 mod moat;
-mod outlook;
 mod place;
 mod refusal;
 mod score;

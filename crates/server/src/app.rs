@@ -8,7 +8,7 @@ use std::time::Duration;
 use store::{Store, StoreError, UserId};
 use tokio::sync::{broadcast, watch};
 
-use crate::auth::Doorkeeper;
+use crate::auth::Accounts;
 use crate::config::Config;
 use crate::gone::Discreet;
 use crate::http::Pulse;
@@ -29,7 +29,7 @@ pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) tables: Tables,
-    pub(crate) door: Doorkeeper,
+    pub(crate) accounts: Accounts,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) by_address: Limit<IpAddr>,
     pub(crate) by_person: Limit<UserId>,
@@ -67,7 +67,7 @@ impl App {
             Tables::new(Arc::clone(&store), Arc::clone(&metrics), &config).map_err(failed)?;
         let ended = broadcast::channel(64).0;
         Ok(App {
-            door: Doorkeeper::new(Arc::clone(&store), ended.clone()).await?,
+            accounts: Accounts::new(Arc::clone(&store), ended.clone()).await?,
             by_address: Limit::new(config.address_rate, SECOND),
             by_person: Limit::new(config.person_rate, SECOND),
             at_the_door: Limit::new(config.door_rate, MINUTE),

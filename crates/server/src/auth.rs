@@ -43,8 +43,8 @@ impl Who {
     }
 }
 
-/// The one who knows who somebody is.
-pub(crate) struct Doorkeeper {
+/// Who somebody is, and by what they show it.
+pub(crate) struct Accounts {
     store: Arc<dyn Store>,
     key: [u8; 32],
     hashers: Hashers,
@@ -52,21 +52,21 @@ pub(crate) struct Doorkeeper {
     ended: broadcast::Sender<Option<UserId>>,
 }
 
-impl std::fmt::Debug for Doorkeeper {
+impl std::fmt::Debug for Accounts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Doorkeeper(..)")
+        f.write_str("Accounts(..)")
     }
 }
 
-impl Doorkeeper {
+impl Accounts {
     /// Cookies of all nodes are signed with the same key, which the store keeps.
     pub(crate) async fn new(
         store: Arc<dyn Store>,
         ended: broadcast::Sender<Option<UserId>>,
-    ) -> Result<Doorkeeper, StoreError> {
+    ) -> Result<Accounts, StoreError> {
         let fresh = random::bytes().map_err(|error| StoreError::Unavailable(error.to_string()))?;
         let key = store.secret("cookie key", fresh).await?;
-        Ok(Doorkeeper { store, key, hashers: Hashers::new(), ended })
+        Ok(Accounts { store, key, hashers: Hashers::new(), ended })
     }
 
     /// Writes what ends sessions of somebody, and tells their sockets; to the end, also if who has

@@ -269,7 +269,7 @@ impl Client<'_> {
     /// Gives a reason to close the socket, if the session is over. If the store does not say, nothing
     /// is done here until it does.
     async fn look_at_session(&mut self) -> Option<Problem> {
-        match self.app.door.why_ended(self.who, self.app.config.clock.now()).await {
+        match self.app.accounts.why_ended(self.who, self.app.config.clock.now()).await {
             Ok(reason) => {
                 self.unsure = false;
                 reason

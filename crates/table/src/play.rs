@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use bots::{Bot, Judgement, Scene};
+use bots::{Bot, Judgement, Situation};
 use game::{Actor, Dice, Game, Log, Outcome, Seat, SeatSet, Turn, Viewer};
 use shelf::{
     AnyAction, AnyNews, AnyView, GameName, Record, Seed, SeededDice, SetupRequest, Sheet, Shelved,
@@ -566,7 +566,7 @@ impl<G: Shelved + Judgement> Play<G> {
             choices.push(action);
             ControlFlow::Continue(())
         });
-        bot.choose(&Scene::<G>::new(&self.state, seat, &choices), dice).map(G::any_action)
+        bot.choose(&Situation::<G>::new(&self.state, seat, &choices), dice).map(G::any_action)
     }
 
     fn record(&self, seed: Seed, shuffle: Shuffle) -> Result<String, Unreadable> {

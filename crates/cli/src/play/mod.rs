@@ -9,7 +9,7 @@ use std::io::BufRead;
 use std::ops::ControlFlow;
 
 use between::{Action, Between, Step};
-use bots::{Bot, Scene};
+use bots::{Bot, Situation};
 use game::{Actor, Game, Log, Seat, Turn, Viewer};
 use shelf::{GameName, Seed, SeededDice, SetupRequest, Shelved};
 
@@ -130,9 +130,9 @@ impl Table {
     }
 
     fn bot_acts(&mut self, seat: Seat, choices: &[Action]) -> Result<(), Failure> {
-        let scene = Scene::<Between>::new(self.log.state(), seat, choices);
+        let situation = Situation::<Between>::new(self.log.state(), seat, choices);
         let Some(mind) = self.minds.get_mut(seat.index()) else { return Ok(()) };
-        let Some(action) = self.bot.choose(&scene, mind) else { return Ok(()) };
+        let Some(action) = self.bot.choose(&situation, mind) else { return Ok(()) };
         self.act(Actor::Seat(seat), action)
     }
 

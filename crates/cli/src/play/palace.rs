@@ -3,7 +3,7 @@
 use std::io::BufRead;
 use std::ops::ControlFlow;
 
-use bots::{Judgement, Scene};
+use bots::{Judgement, Situation};
 use game::{Actor, Game, Log, Seat, Turn, Viewer};
 use palace::{Action, Cell, Palace, RoomType, Side, SlotView, State, Swans, Tile, View};
 use shelf::{Seed, SetupRequest, Shelved};
@@ -61,9 +61,9 @@ fn play(
         });
         let Some(seat) = asked else { return finish(log.state(), seed) };
         let Some(mind) = minds.get_mut(seat.index()) else { return Ok(()) };
-        let scene = Scene::<Palace>::new(log.state(), seat, &choices);
+        let situation = Situation::<Palace>::new(log.state(), seat, &choices);
         let action = if seat == YOU {
-            let worth = Palace::worth(&scene.imagine(mind), seat, &choices);
+            let worth = Palace::worth(&situation.imagine(mind), seat, &choices);
             let mut sorted: Vec<(i64, Action)> = worth.into_iter().zip(choices.clone()).collect();
             sorted.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
             let sorted: Vec<Action> = sorted.into_iter().map(|(_, action)| action).collect();
@@ -72,7 +72,7 @@ fn play(
                 None => return print(format!("\nYou leave the table. The seed was {seed}.\n")),
             }
         } else {
-            let Some(action) = arguments.bot.choose(&scene, mind) else { return Ok(()) };
+            let Some(action) = arguments.bot.choose(&situation, mind) else { return Ok(()) };
             print(format!("player {}: {}\n", seat.0 + 1, words(log.state(), &action, true)))?;
             action
         };

@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;
 
 use between::RoomType;
-use bots::{Bot, Judgement, Scene};
+use bots::{Bot, Judgement, Situation};
 use game::{Actor, Dice, Log, Seat};
 use serde_json::Value;
 use shelf::{Record, Seed, SetupRequest, Shelved};
@@ -210,7 +210,7 @@ impl Player {
         let most = likings.iter().max().copied().unwrap();
         let liked = choices.into_iter().zip(likings).filter(|(_, liking)| *liking == most);
         let liked: Vec<G::Action> = liked.map(|(action, _)| action).collect();
-        let action = self.bot.choose(&Scene::<G>::new(state, seat, &liked), mind).unwrap();
+        let action = self.bot.choose(&Situation::<G>::new(state, seat, &liked), mind).unwrap();
         Some((Actor::Seat(seat), action))
     }
 }

@@ -1,7 +1,7 @@
 //! What is asked very often has a short way: it must say what the long way says.
 
 use lattice::{
-    Area, Areas, Edge, Footprint, Ground, Piece, Relation, Shade, Shape, Side, Turn, Zone,
+    Area, Areas, CoveredCells, Edge, Footprint, Ground, Piece, Relation, Shape, Side, Turn, Zone,
 };
 
 use crate::castles::boxes_overlap;
@@ -17,16 +17,16 @@ fn shifted(piece: &Piece, by: (i16, i16)) -> Piece {
 }
 
 #[test]
-fn footprints_zones_and_shade_agree_with_the_pieces() {
+fn footprints_zones_and_covered_cells_agree_with_the_pieces() {
     let mut seen = [0; 3];
     for_each_pair(|mine, theirs| {
         let (own, other) = (Footprint::of(&mine), Footprint::of(&theirs));
         assert_eq!(own.relation(&other), mine.relation(&theirs), "{mine:?} {theirs:?}");
         let near = Zone::of(&own).is_near(Zone::of(&other));
         assert_eq!(near, boxes_touch(&mine, &theirs), "{mine:?} {theirs:?}");
-        let mut shade = Shade::default();
-        shade.add(&other);
-        let ground = shade.under(&own);
+        let mut covered = CoveredCells::default();
+        covered.add(&other);
+        let ground = covered.under(&own);
         match ground {
             Ground::Clear => assert!(!boxes_overlap(&mine, &theirs), "{mine:?} {theirs:?}"),
             Ground::Taken => assert!(mine.overlaps(&theirs), "{mine:?} {theirs:?}"),
@@ -61,11 +61,11 @@ fn far_boxes_are_near_each_other_as_well() {
 }
 
 #[test]
-fn what_is_half_in_the_shade_hides_nothing() {
-    let mut shade = Shade::default();
-    shade.add(&Footprint::of(&piece(Shape::Square4, 30, 0)));
+fn what_is_half_covered_hides_nothing() {
+    let mut covered = CoveredCells::default();
+    covered.add(&Footprint::of(&piece(Shape::Square4, 30, 0)));
     let near = Footprint::of(&piece(Shape::Square2, 29, 1));
-    assert_eq!(shade.under(&near), Ground::Unknown, "it overlaps what is only half known");
+    assert_eq!(covered.under(&near), Ground::Unknown, "it overlaps what is only half known");
 }
 
 #[test]

@@ -6,9 +6,9 @@
 mod drawn;
 mod law;
 mod laws;
+mod looks_ahead;
 mod many_games;
 mod oracle;
-mod outlooks;
 mod sets;
 mod slow;
 mod vectors;

@@ -28,7 +28,7 @@ pub(crate) async fn guest(
 ) -> Answer {
     match (who, request.name) {
         (Some(who), Some(name)) => {
-            let user = app.door.rename(&who, &name).await?;
+            let user = app.accounts.rename(&who, &name).await?;
             Ok((HeaderMap::new(), Json(described(&user))))
         }
         (Some(who), None) => Ok((HeaderMap::new(), Json(described(&who.user)))),
@@ -39,7 +39,7 @@ pub(crate) async fn guest(
                 let problem = Problem::new("too_many_guests", message);
                 return Err(Failure::from(problem).after(seconds));
             }
-            let (user, cookie) = app.door.welcome_guest(name.as_deref(), &visit).await?;
+            let (user, cookie) = app.accounts.welcome_guest(name.as_deref(), &visit).await?;
             Ok((set_cookie(&app, &cookie)?, Json(described(&user))))
         }
     }
@@ -57,7 +57,7 @@ pub(crate) async fn register(
     Body(Credentials { login, password }): Body<Credentials>,
 ) -> Answer {
     at_the_door(app.at_the_door.allows(visit.network))?;
-    let (user, cookie) = app.door.register(&who, &login, password, &visit).await?;
+    let (user, cookie) = app.accounts.register(&who, &login, password, &visit).await?;
     Ok((set_cookie(&app, &cookie)?, Json(described(&user))))
 }
 
@@ -71,7 +71,7 @@ pub(crate) async fn log_in(
     // Who is known to be the owner need not fear what others try.
     let owner = who.is_some_and(|who| who.user.login == Some(login.to_lowercase()));
     let one = if owner { None } else { Some(try_at(&app, &login, visit.network)?) };
-    let (user, cookie) = app.door.log_in(&login, password, &visit).await?;
+    let (user, cookie) = app.accounts.log_in(&login, password, &visit).await?;
     if let Some(one) = one {
         app.tries.was_right(one);
     }
@@ -87,7 +87,7 @@ pub(crate) async fn reset(
     at_the_door(app.at_the_door.allows(visit.network))?;
     // Another door than the one for passwords: who guesses there does not close this one.
     let one = try_at(&app, &format!("code {login}"), visit.network)?;
-    let (user, cookie) = app.door.reset(&login, &code, password, &visit).await?;
+    let (user, cookie) = app.accounts.reset(&login, &code, password, &visit).await?;
     app.tries.was_right(one);
     Ok((set_cookie(&app, &cookie)?, Json(described(&user))))
 }
@@ -96,7 +96,7 @@ pub(crate) async fn log_out(
     State(app): State<Arc<App>>,
     Visitor(who): Visitor,
 ) -> Result<(HeaderMap, StatusCode), Failure> {
-    app.door.log_out(&who).await?;
+    app.accounts.log_out(&who).await?;
     Ok((no_cookie(&app)?, StatusCode::NO_CONTENT))
 }
 

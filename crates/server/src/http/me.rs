@@ -33,7 +33,7 @@ pub(crate) async fn change_password(
 ) -> Result<StatusCode, Failure> {
     // By session: nobody but who has it can use it up.
     let one = try_at(&app, &export::session_name(&who.session), visit.network)?;
-    app.door.change_password(&who, old, new, &visit).await?;
+    app.accounts.change_password(&who, old, new, &visit).await?;
     app.tries.was_right(one);
     Ok(StatusCode::NO_CONTENT)
 }
@@ -61,7 +61,9 @@ pub(crate) async fn end_sessions(
     match session {
         None => {
             let (store, but) = (Arc::clone(&app.store), Some(who.session));
-            app.door.end(user, async move { store.delete_sessions_of(user, but).await }).await?;
+            app.accounts
+                .end(user, async move { store.delete_sessions_of(user, but).await })
+                .await?;
         }
         Some(name) => {
             let own = app.store.sessions_of(user).await.map_err(unavailable)?;
@@ -70,7 +72,7 @@ pub(crate) async fn end_sessions(
                 Problem::new("no_such_session", "you have no session of this name")
             })?;
             let (store, key) = (Arc::clone(&app.store), found.key);
-            app.door.end(user, async move { store.delete_session(key).await }).await?;
+            app.accounts.end(user, async move { store.delete_session(key).await }).await?;
         }
     }
     Ok(StatusCode::NO_CONTENT)
@@ -84,7 +86,7 @@ pub(crate) async fn delete(
     Body(Farewell { password }): Body<Farewell>,
 ) -> Result<(HeaderMap, StatusCode), Failure> {
     let one = try_at(&app, &export::session_name(&who.session), visit.network)?;
-    app.door.knows_password(&who, password, &visit).await?;
+    app.accounts.knows_password(&who, password, &visit).await?;
     app.tries.was_right(one);
     let gone = tokio::spawn(chores::delete(Arc::clone(&app), who.user.id, visit.now));
     // Done to the end, also if nobody waits for it any more.

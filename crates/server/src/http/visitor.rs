@@ -39,7 +39,7 @@ impl FromRequestParts<Arc<App>> for Anybody {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Failure> {
         match cookie(app, &parts.headers) {
-            Some(cookie) => Ok(Anybody(app.door.who(cookie, app.config.clock.now()).await?)),
+            Some(cookie) => Ok(Anybody(app.accounts.who(cookie, app.config.clock.now()).await?)),
             None => Ok(Anybody(None)),
         }
     }

@@ -1,6 +1,7 @@
 //! Tables in memory: one task each, its only writer on this node.
 
 mod act;
+mod bot_threads;
 mod broadcast;
 mod closed_books;
 mod load;
@@ -9,7 +10,6 @@ mod opening;
 mod registry;
 mod scribe;
 mod task;
-mod thinkers;
 
 pub(crate) use mail::{Asker, Line, LineId, Mail, Verdict};
 pub(crate) use opening::{card, create, may_open, new_table, too_many_today};

@@ -14,11 +14,11 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{broadcast, mpsc};
 use tokio::task::JoinSet;
 
+use super::bot_threads::BotThreads;
 use super::closed_books::ClosedBooks;
 use super::mail::Mail;
 use super::scribe::Scribe;
 use super::task;
-use super::thinkers::Thinkers;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::history::Archive;
@@ -50,7 +50,7 @@ const KEPT_FOR: Duration = Duration::from_secs(30 * 60);
 pub(crate) struct House {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) metrics: Arc<Metrics>,
-    pub(crate) thinkers: Thinkers,
+    pub(crate) bot_threads: BotThreads,
     pub(crate) clock: Clock,
     pub(crate) idle: Duration,
     /// How long somebody who has asked for something without a socket counts as being there.
@@ -107,7 +107,7 @@ impl Tables {
             tables_of: Arc::new(Limit::strict(config.person_tables_a_day, DAY)),
             store,
             metrics,
-            thinkers: Thinkers::new(config.bot_threads, config.brain)?,
+            bot_threads: BotThreads::new(config.bot_threads, config.brain)?,
             clock: config.clock.clone(),
             idle: config.idle,
         };

@@ -592,7 +592,7 @@ impl LiveTable {
                 let _ = answer.send(None);
                 return;
             }
-            self.house.thinkers.ask(thought, move |action| {
+            self.house.bot_threads.ask(thought, move |action| {
                 let _ = answer.send(action);
             });
         }

@@ -2,25 +2,25 @@
 
 use crate::footprint::Footprint;
 
-/// How far the shade reaches from the middle of the lattice, to each side.
+/// How far it reaches from the middle of the lattice, to each side.
 const REACH: i16 = 32;
 const SIDE: usize = 2 * REACH as usize;
 
 /// The cells that pieces cover, one bit each, as far as they are near the middle.
 ///
 /// ```
-/// use lattice::{Footprint, Ground, Piece, Shade, Shape, Turn};
+/// use lattice::{Footprint, Ground, Piece, CoveredCells, Shape, Turn};
 ///
 /// let at = |shape, x| Footprint::of(&Piece { shape, turn: Turn::R0, x, y: 0 });
-/// let mut shade = Shade::default();
-/// shade.add(&at(Shape::Square4, 0));
-/// assert_eq!(shade.under(&at(Shape::Square2, 4)), Ground::Clear);
-/// assert_eq!(shade.under(&at(Shape::Square2, 3)), Ground::Taken);
-/// assert_eq!(shade.under(&at(Shape::Disc3, 3)), Ground::Unknown, "its corners are not its own");
-/// assert_eq!(shade.under(&at(Shape::Square2, 1000)), Ground::Unknown, "too far out");
+/// let mut covered = CoveredCells::default();
+/// covered.add(&at(Shape::Square4, 0));
+/// assert_eq!(covered.under(&at(Shape::Square2, 4)), Ground::Clear);
+/// assert_eq!(covered.under(&at(Shape::Square2, 3)), Ground::Taken);
+/// assert_eq!(covered.under(&at(Shape::Disc3, 3)), Ground::Unknown, "its corners are not its own");
+/// assert_eq!(covered.under(&at(Shape::Square2, 1000)), Ground::Unknown, "too far out");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shade {
+pub struct CoveredCells {
     rows: [Row; SIDE],
 }
 
@@ -43,13 +43,13 @@ pub enum Ground {
     Unknown,
 }
 
-impl Default for Shade {
-    fn default() -> Shade {
-        Shade { rows: [Row::default(); SIDE] }
+impl Default for CoveredCells {
+    fn default() -> CoveredCells {
+        CoveredCells { rows: [Row::default(); SIDE] }
     }
 }
 
-impl Shade {
+impl CoveredCells {
     /// Adds a piece.
     pub fn add(&mut self, footprint: &Footprint) {
         match footprint.in_window(REACH) {

@@ -3,16 +3,16 @@
 /// Where the columns (or rows) of some pieces are in a grid that has one free column at each end and
 /// in place of every gap.
 #[derive(Clone, Debug)]
-pub(crate) struct Squeeze {
+pub(crate) struct CompressedAxis {
     /// The occupied stretches in order: their first column, the first one beyond, and the place of
     /// the first one in the grid. Most castles have one.
     stretches: Vec<(i32, i32, usize)>,
     length: usize,
 }
 
-impl Squeeze {
+impl CompressedAxis {
     /// Of pieces that begin somewhere and are so long.
-    pub(crate) fn of(pieces: impl Iterator<Item = (i16, i16)>) -> Squeeze {
+    pub(crate) fn of(pieces: impl Iterator<Item = (i16, i16)>) -> CompressedAxis {
         let mut pieces: Vec<(i32, i32)> = pieces
             .map(|(start, length)| (i32::from(start), i32::from(start) + i32::from(length)))
             .collect();
@@ -33,7 +33,7 @@ impl Squeeze {
                 }
             }
         }
-        Squeeze { stretches, length: length + 1 }
+        CompressedAxis { stretches, length: length + 1 }
     }
 
     /// The length of the grid.

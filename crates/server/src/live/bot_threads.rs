@@ -16,12 +16,12 @@ type Brain = fn(Thought) -> Option<AnyAction>;
 
 /// The threads. They end when nobody can ask them any more.
 #[derive(Clone, Debug)]
-pub(crate) struct Thinkers {
+pub(crate) struct BotThreads {
     errands: Sender<Errand>,
 }
 
-impl Thinkers {
-    pub(crate) fn new(threads: usize, brain: Brain) -> std::io::Result<Thinkers> {
+impl BotThreads {
+    pub(crate) fn new(threads: usize, brain: Brain) -> std::io::Result<BotThreads> {
         let (errands, waiting) = channel::<Errand>();
         let waiting = Arc::new(Mutex::new(waiting));
         for number in 0..threads.max(1) {
@@ -29,7 +29,7 @@ impl Thinkers {
             let name = format!("bot {number}");
             std::thread::Builder::new().name(name).spawn(move || think(&waiting, brain))?;
         }
-        Ok(Thinkers { errands })
+        Ok(BotThreads { errands })
     }
 
     pub(crate) fn ask(
