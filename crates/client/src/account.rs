@@ -6,6 +6,7 @@ use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
 use hyper::{Method, Request, header};
 use hyper_util::rt::TokioIo;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use table::{Command, Settings};
 
@@ -31,7 +32,7 @@ impl Answer {
 }
 
 /// Somebody whom servers know by a cookie.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Account {
     /// The cookie, as it is sent: `swanstone=...`.
     pub cookie: String,

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::ClientMsg;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
@@ -16,7 +16,7 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use crate::{Account, Trouble, dial};
 
 /// A table on a server.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Target {
     /// Where the server listens.
     pub server: SocketAddr,

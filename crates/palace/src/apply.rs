@@ -24,7 +24,7 @@ impl State {
         events: &mut E,
     ) -> Result<(), Refusals<Refusal>> {
         self.check(actor, action)?;
-        self.tiles_seen.forget();
+        self.seen.forget();
         let seat = match actor {
             Actor::Seat(seat) => seat,
             Actor::Chance => self.decider,

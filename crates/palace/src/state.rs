@@ -1,6 +1,6 @@
 //! Everything about a game in progress.
 
-use game::{Memo, Refusals, Seat, SeatSet, Shared, Turn};
+use game::{Memo, Refusals, Seat, SeatSet, Turn};
 
 use crate::building::Spot;
 use crate::cells::Cell;
@@ -15,7 +15,7 @@ use crate::setup_table::{
     STACK_SIZES, Slot, moat_a_completion,
 };
 use crate::swans::Swans;
-use crate::view::TileView;
+use crate::view::SeenByAll;
 
 /// Where the game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -302,7 +302,7 @@ pub struct State {
     /// What became of favors and Secret Swans so far.
     pub(crate) memory: Vec<Deed>,
     /// How everybody sees the palace.
-    pub(crate) tiles_seen: Memo<Shared<Vec<TileView>>>,
+    pub(crate) seen: Memo<SeenByAll>,
 
     // The turn
     pub(crate) bill: Option<Bill>,
@@ -351,7 +351,7 @@ impl State {
             pool: Swans::each(SECRET_SWANS_A_COLOUR),
             desks: [Desk::default(); MAX_PLAYERS as usize],
             memory: Vec::new(),
-            tiles_seen: Memo::new(),
+            seen: Memo::new(),
             bill: None,
             asks: Vec::new(),
             rewards: Vec::new(),

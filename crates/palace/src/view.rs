@@ -40,12 +40,14 @@ pub struct View {
     #[cfg_attr(feature = "typescript", ts(as = "Vec<TileView>"))]
     pub tiles: Shared<Vec<TileView>>,
     /// The moat.
-    pub moat: MoatView,
+    #[cfg_attr(feature = "typescript", ts(as = "MoatView"))]
+    pub moat: Shared<MoatView>,
     /// Cells where the palace can still be left.
     #[cfg_attr(feature = "typescript", ts(type = "[number, number][]"))]
     pub exits: Cells,
     /// The room row, from left to right.
-    pub row: Vec<SpaceView>,
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<SpaceView>"))]
+    pub row: Shared<Vec<SpaceView>>,
     /// How many rooms each stack has, from left to right.
     pub stacks: Vec<u8>,
     /// Rooms that were thrown out.
@@ -80,6 +82,14 @@ pub struct View {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub water: Vec<WaterView>,
+}
+
+/// What everybody sees alike.
+#[derive(Clone, Debug)]
+pub(crate) struct SeenByAll {
+    tiles: Shared<Vec<TileView>>,
+    moat: Shared<MoatView>,
+    row: Shared<Vec<SpaceView>>,
 }
 
 /// A tile of the palace.
@@ -427,6 +437,11 @@ impl State {
     pub(crate) fn view(&self, viewer: Viewer) -> View {
         let table = Table::of(self.players);
         let is_setup = self.turns == 0;
+        let seen = self.seen.get(|| SeenByAll {
+            tiles: Shared::new(self.tile_views()),
+            moat: Shared::new(self.moat_view()),
+            row: Shared::new(self.row_view()),
+        });
         View {
             viewer,
             players: self.players,
@@ -437,10 +452,10 @@ impl State {
             active: (!is_setup).then_some(self.active),
             x_max: table.x_max(),
             y_max: table.y_max(),
-            tiles: self.tiles_seen.get(|| Shared::new(self.tile_views())).clone(),
-            moat: self.moat_view(),
+            tiles: seen.tiles.clone(),
+            moat: seen.moat.clone(),
             exits: self.ground.exits,
-            row: self.row_view(),
+            row: seen.row.clone(),
             stacks: self.stacks.to_vec(),
             discards: self.discards.iter().collect(),
             hallway: self.hallway,

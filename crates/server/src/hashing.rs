@@ -12,6 +12,7 @@ use protocol::Problem;
 use tokio::sync::oneshot;
 
 use crate::auth::internal;
+use crate::passwords::Memory;
 use crate::workers::in_background;
 
 /// More at once do not help: each takes 19 MiB and a core.
@@ -38,7 +39,8 @@ pub(crate) enum Purpose {
 pub(crate) struct Hashers(Arc<Mutex<Queue>>);
 
 struct Queue {
-    free: usize,
+    /// One for each hasher that nobody has.
+    free: Vec<Memory>,
     make: Lane,
     check: Lane,
     /// Whose turn it is if both wait.
@@ -122,14 +124,14 @@ impl Queue {
 /// A hasher that is one's own for a while.
 pub(crate) struct Turn {
     hashers: Hashers,
-    /// Given on already.
-    over: bool,
+    /// Nothing, if it was given on already.
+    memory: Option<Memory>,
 }
 
 impl Drop for Turn {
     fn drop(&mut self) {
-        if !self.over {
-            self.hashers.next();
+        if let Some(memory) = self.memory.take() {
+            self.hashers.next(memory);
         }
     }
 }
@@ -141,7 +143,8 @@ impl Hashers {
         Hashers::of((cores / 2).clamp(2, MOST_HASHERS))
     }
 
-    fn of(free: usize) -> Hashers {
+    fn of(hashers: usize) -> Hashers {
+        let free = std::iter::repeat_with(Memory::default).take(hashers).collect();
         let (make, check) = (Lane::default(), Lane::default());
         Hashers(Arc::new(Mutex::new(Queue { free, make, check, next: Purpose::Make })))
     }
@@ -151,26 +154,25 @@ impl Hashers {
     }
 
     /// Hands a hasher to whoever is next.
-    fn next(&self) {
+    fn next(&self, mut memory: Memory) {
         let mut queue = self.lock();
         while let Some(waiting) = queue.pop() {
-            let turn = Turn { hashers: self.clone(), over: false };
-            match waiting.send(turn) {
-                Ok(()) => return,
+            let turn = Turn { hashers: self.clone(), memory: Some(memory) };
+            match waiting.send(turn).map_err(|mut turn| turn.memory.take()) {
+                Ok(()) | Err(None) => return,
                 // Nobody waits there any more; the turn is still ours to give.
-                Err(mut turn) => turn.over = true,
+                Err(Some(kept)) => memory = kept,
             }
         }
-        queue.free += 1;
+        queue.free.push(memory);
     }
 
     /// Waits for a hasher; `busy`, if too many wait already or it takes too long.
     pub(crate) async fn turn(&self, purpose: Purpose, network: IpAddr) -> Result<Turn, Problem> {
         let answer = {
             let mut queue = self.lock();
-            if queue.free > 0 {
-                queue.free -= 1;
-                return Ok(Turn { hashers: self.clone(), over: false });
+            if let Some(memory) = queue.free.pop() {
+                return Ok(Turn { hashers: self.clone(), memory: Some(memory) });
             }
             let lane = queue.lane(purpose);
             lane.tidy();
@@ -196,12 +198,12 @@ impl Hashers {
         &self,
         purpose: Purpose,
         network: IpAddr,
-        job: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+        job: impl FnOnce(&mut Memory) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
-        let turn = self.turn(purpose, network).await?;
-        let done = in_background(move || {
-            let _turn = turn;
-            job()
+        let mut turn = self.turn(purpose, network).await?;
+        let done = in_background(move || match &mut turn.memory {
+            Some(memory) => job(memory),
+            None => Err(internal("a turn without a hasher")),
         });
         done.await.map_err(internal)?
     }
@@ -271,7 +273,7 @@ mod tests {
         let done = done.lock().unwrap();
         assert_eq!(done[..3], ["newcomer", "attacker 0", "owner"]);
         assert_eq!(done.len(), MOST_OF_ONE + 2);
-        assert_eq!(hashers.lock().free, 1);
+        assert_eq!(hashers.lock().free.len(), 1);
     }
 
     #[tokio::test]
@@ -306,7 +308,7 @@ mod tests {
         drop(busy);
         stays.await.unwrap();
         assert_eq!(*done.lock().unwrap(), ["stays"]);
-        assert_eq!(hashers.lock().free, 1);
+        assert_eq!(hashers.lock().free.len(), 1);
     }
 
     #[tokio::test(start_paused = true)]

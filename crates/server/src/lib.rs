@@ -34,6 +34,7 @@ mod limits;
 mod listen;
 mod live;
 mod metrics;
+mod passwords;
 mod random;
 mod room;
 mod socket;

@@ -12,10 +12,10 @@ use crate::metrics::Metrics;
 use crate::workers::Workers;
 
 /// How many bytes of pictures are kept.
-const ROOM: u64 = 64 * 1024 * 1024;
+const ROOM: u64 = 32 * 1024 * 1024;
 
 /// How many pixels a picture may have; what would be larger is drawn smaller.
-const MOST_PIXELS: u32 = 8_000_000;
+const MOST_PIXELS: u32 = 4_000_000;
 
 /// What is in a picture; the same name means the same bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

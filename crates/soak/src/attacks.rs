@@ -10,17 +10,18 @@ use std::time::{Duration, Instant};
 
 use client::{Account, Connection, Frame, Message, Seen, Target, dial};
 use game::Seat;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use shelf::{GameName, Seed};
 use table::Settings;
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
 use crate::room::{self, Games};
 
 /// What is to be tried.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Attack {
     SamePicture,
     ManyPictures,
@@ -119,7 +120,7 @@ const LAYOUTS: [&str; 3] = [
 ];
 
 /// Who attacks, and what they are answered.
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Attacker {
     /// The server, at the attacker's address.
     pub(crate) server: SocketAddr,
@@ -131,8 +132,39 @@ pub(crate) struct Attacker {
     pub(crate) own: Target,
     /// Another one, at which they only come and go and talk.
     pub(crate) long: Target,
-    pub(crate) stop: Arc<AtomicBool>,
-    pub(crate) answers: Arc<Mutex<BTreeMap<String, u64>>>,
+    #[serde(skip)]
+    stop: Arc<AtomicBool>,
+    #[serde(skip)]
+    answers: Arc<Mutex<Answers>>,
+}
+
+/// How often something was answered.
+pub(crate) type Answers = BTreeMap<String, u64>;
+
+/// Attacks in a process of its own, which gives way to all others: an attacker has a machine of its
+/// own. What to do stands on the first line of the input; the answers are printed when it ends.
+pub(crate) async fn run() -> anyhow::Result<()> {
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::setpriority_process(None, 19);
+    let mut lines = BufReader::new(tokio::io::stdin()).lines();
+    let orders = lines.next_line().await?.unwrap_or_default();
+    let orders: Vec<(Attacker, Attack)> = serde_json::from_str(&orders)?;
+    let attackers: Vec<Attacker> = orders.iter().map(|(attacker, _)| attacker.clone()).collect();
+    let mut tasks = JoinSet::new();
+    for (attacker, attack) in orders {
+        tasks.spawn(attacker.attack(attack));
+    }
+    let _end = lines.next_line().await;
+    attackers.iter().for_each(|attacker| attacker.stop.store(true, Ordering::Relaxed));
+    tasks.join_all().await;
+    let mut all = Answers::new();
+    for attacker in &attackers {
+        for (what, count) in attacker.answers.lock().iter().flat_map(|answers| answers.iter()) {
+            *all.entry(what.clone()).or_default() += count;
+        }
+    }
+    println!("{}", serde_json::to_string(&all)?);
+    Ok(())
 }
 
 impl Attacker {

@@ -221,6 +221,12 @@ async fn play_on(
 /// Refusals after which a client chooses again.
 const AGAIN: [&str; 3] = ["rules", "not_asked", "too_much"];
 
+/// How long somebody waits who was too fast.
+const REST: Duration = Duration::from_millis(500);
+
+/// Who has nothing to say still says now and then that they are there.
+const BEAT: Duration = Duration::from_secs(15);
+
 /// Somebody at a table.
 struct Client {
     account: Account,
@@ -241,11 +247,16 @@ impl Client {
         // When the next action may be sent.
         let mut slot: Option<Instant> = None;
         let seat = game::Seat(u8::try_from(self.seat)?);
+        let mut beat = tokio::time::interval(BEAT);
         loop {
             let due = tokio::time::sleep_until(slot.unwrap_or_else(Instant::now).into());
             let text = tokio::select! {
                 biased;
                 text = connection.next() => text.context("the server has hung up")?,
+                _ = beat.tick() => {
+                    connection.say(&ClientMsg::Ping { t: 0 }).await?;
+                    continue;
+                }
                 () = due, if slot.is_some() => {
                     slot = None;
                     if !seen.asks(seat) {
@@ -280,6 +291,12 @@ impl Client {
                 "refused" if frame.problem.as_ref().is_some_and(|p| AGAIN.contains(&p.code)) => {
                     pending = false;
                     self.shared.overtaken.set(self.shared.overtaken.get() + 1);
+                }
+                // People who are told to wait do.
+                "refused" if frame.problem.as_ref().is_some_and(|p| p.code == "too_fast") => {
+                    pending = false;
+                    slot = Some(Instant::now() + REST);
+                    continue;
                 }
                 "refused" | "bye" => anyhow::bail!("refused: {text}"),
                 _ => {}
@@ -335,7 +352,7 @@ pub(crate) async fn spectate(
 /// Looks on, and says now and then that it is still there.
 async fn watch(mut connection: Connection, ready: &Notify) {
     loop {
-        match tokio::time::timeout(Duration::from_secs(25), connection.next()).await {
+        match tokio::time::timeout(BEAT, connection.next()).await {
             Ok(Some(_)) => ready.notify_one(),
             Ok(None) => return,
             Err(_) => {

@@ -55,6 +55,9 @@ enum Run {
     Bad(bad::Arguments),
     /// Every attack that is known, one after the other, beside tables at which people play
     Hostile(hostile::Arguments),
+    /// The attacker of a hostile run
+    #[command(hide = true)]
+    Attack,
     /// Memory per idle table, and how fast a server starts with many stored tables
     Many(many::Arguments),
 }
@@ -64,7 +67,7 @@ fn main() -> ExitCode {
     let host = host::Host::new(cli.server, cli.database);
     let runtime = match &cli.run {
         // One thread for all clients: the server is to have the rest of the machine.
-        Run::Load(_) | Run::Bad(_) | Run::Hostile(_) | Run::Many(_) => {
+        Run::Load(_) | Run::Bad(_) | Run::Hostile(_) | Run::Attack | Run::Many(_) => {
             tokio::runtime::Builder::new_current_thread().enable_all().build()
         }
         Run::Crash(_) | Run::Nodes(_) => {
@@ -75,17 +78,19 @@ fn main() -> ExitCode {
         let local = tokio::task::LocalSet::new();
         local.block_on(&runtime, async {
             match &cli.run {
-                Run::Load(arguments) => load::run(&host, arguments).await,
-                Run::Crash(arguments) => crash::run(&host, arguments).await,
-                Run::Nodes(arguments) => nodes::run(&host, arguments).await,
-                Run::Bad(arguments) => bad::run(&host, arguments).await,
-                Run::Hostile(arguments) => hostile::run(&host, arguments).await,
-                Run::Many(arguments) => many::run(&host, arguments).await,
+                Run::Load(arguments) => load::run(&host, arguments).await.map(Some),
+                Run::Crash(arguments) => crash::run(&host, arguments).await.map(Some),
+                Run::Nodes(arguments) => nodes::run(&host, arguments).await.map(Some),
+                Run::Bad(arguments) => bad::run(&host, arguments).await.map(Some),
+                Run::Hostile(arguments) => hostile::run(&host, arguments).await.map(Some),
+                Run::Many(arguments) => many::run(&host, arguments).await.map(Some),
+                Run::Attack => attacks::run().await.map(|()| None),
             }
         })
     });
     match done {
-        Ok(report) => {
+        Ok(None) => ExitCode::SUCCESS,
+        Ok(Some(report)) => {
             report::print(&report, cli.json);
             if report.failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
         }

@@ -79,7 +79,7 @@ impl<'a> Table<'a> {
 
     /// The room row with its prices.
     fn row(&self, pen: &mut Pen, (x, y): (i32, i32)) {
-        for (number, space) in (0..).zip(&self.view.row) {
+        for (number, space) in (0..).zip(self.view.row.iter()) {
             let at = (x + number * STEP, y);
             if let Some(room) = space.room {
                 scaled(pen, at, SHOWN, |pen| tile::draw(pen, room.into(), Turn::R0, (0, 0)));

@@ -135,7 +135,7 @@ fn wrong_moves_of_moat_are_refused() {
     };
     let long_arm = |play: &Play| {
         let moat = play.open_view().moat;
-        (moat.west.len() >= 2).then_some((moat.west, moat.west_next?, moat.east_next?))
+        (moat.west.len() >= 2).then_some((moat.west.clone(), moat.west_next?, moat.east_next?))
     };
     // Without the slot.
     let (play, (west, _, east_next)) = hunt(2, |play| {
