@@ -162,7 +162,7 @@ fn table(view: &View) -> String {
         let row: Vec<String> = (-east..=east).map(|x| square(x, y)).collect();
         text += &format!("{y:>4}  {}\n", row.join(" "));
     }
-    for space in &view.row {
+    for space in view.row.iter() {
         let Some(room) = space.room else { continue };
         let price = space.prices.get(YOU.index()).copied().unwrap_or(space.price);
         text += &format!("  for {price}: {}\n", face(room.into()));
