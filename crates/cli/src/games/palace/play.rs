@@ -6,11 +6,12 @@ use std::ops::ControlFlow;
 use bots::{Judgement, Scene};
 use game::{Actor, Game, Log, Seat, Turn, Viewer};
 use palace::{Action, Cell, Palace, RoomType, Side, SlotView, State, Swans, Tile, View};
-use shelf::{Seed, SetupRequest, Shelved};
+use shelf::Seed;
 
-use super::{Arguments, YOU, seed_of, write_record};
 use crate::failure::Failure;
+use crate::play::{Arguments, YOU, begin, write_record};
 use crate::print;
+use crate::rules::rule_text;
 
 /// So many choices are shown at first: the best, as a bot would see it.
 const SHOWN: usize = 12;
@@ -25,11 +26,7 @@ U utility, + hallway, / stairs; a capital letter is completed. ~ is moat, o a wa
 ";
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let options = arguments.options.iter().cloned().collect();
-    let request = SetupRequest { players: arguments.players, with: Vec::new(), options };
-    let setup = Palace::setup(&request).map_err(Failure::unusable)?;
-    let seed = seed_of(arguments);
-    let mut log = Log::<Palace>::start(setup).map_err(Failure::unusable)?;
+    let (mut log, seed) = begin::<Palace>(arguments)?;
     print(format!(
         "The Palace of Mad King Ludwig: you are player 1 of {}.\n\
          The shuffle is bound by {}.\nType ? at any prompt for help.\n",
@@ -104,7 +101,7 @@ fn ask(
             ("", _) => {}
             ("?" | "help", _) => print(COMMANDS)?,
             ("m", _) => print(list(state, choices, usize::MAX))?,
-            ("r", id) => print(super::help::rule_text(id.trim()))?,
+            ("r", id) => print(rule_text(id.trim()))?,
             ("q" | "quit", _) => return Ok(None),
             (number, _) => {
                 let index = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
