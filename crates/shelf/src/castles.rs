@@ -75,13 +75,6 @@ impl Shelved for Castles {
         tiles.chain(pieces).chain(cards).chain(favors).collect()
     }
 
-    /// A late castle has a thousand places for its rooms; the view lists them shortly.
-    fn choices(state: &State, seat: Seat) -> Vec<castles::Action> {
-        let mut choices = Vec::new();
-        state.choices(seat, &mut |action| choices.push(action));
-        choices
-    }
-
     fn silence(_: &State) -> Option<RuleId> {
         None
     }

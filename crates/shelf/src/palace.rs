@@ -80,13 +80,6 @@ impl Shelved for Palace {
         tiles.chain(favors).chain(slots).collect()
     }
 
-    /// Tiles have hundreds of places; the view lists them shortly, and what moat may do as well.
-    fn choices(state: &State, seat: Seat) -> Vec<palace::Action> {
-        let mut choices = Vec::new();
-        state.choices(seat, &mut |action| choices.push(action));
-        choices
-    }
-
     fn silence(_: &State) -> Option<RuleId> {
         None
     }

@@ -251,12 +251,6 @@ pub trait Shelved:
     /// Every component of the box.
     fn components() -> Vec<Component>;
 
-    /// What the seat may choose from, as a page is told: everything that is legal, but for what its
-    /// view lists already.
-    fn choices(state: &Self::State, seat: Seat) -> Vec<Self::Action> {
-        game::legal_actions::<Self>(state, game::Actor::Seat(seat))
-    }
-
     /// The rule by which players are silent now, if they are.
     fn silence(state: &Self::State) -> Option<RuleId>;
 

@@ -183,10 +183,10 @@ impl Match {
         with_play!(self, play => play.view(viewer))
     }
 
-    /// What the seat may do.
+    /// What the seat may do, but for the places that its view lists.
     #[must_use]
-    pub fn choices(&self, seat: Seat) -> Vec<AnyAction> {
-        with_play!(self, play => play.choices(seat))
+    pub fn page_choices(&self, seat: Seat) -> Vec<AnyAction> {
+        with_play!(self, play => play.page_choices(seat))
     }
 
     /// The rule by which players are silent now, if they are.
@@ -385,7 +385,7 @@ impl<G: Shelved + Judgement> Play<G> {
 
     /// Whether a bot could take this action now: bots come to an end.
     fn is_next(&self, seat: Seat, action: &G::Action) -> bool {
-        G::decision(&self.state, seat, &mut |next| match next == *action {
+        G::bot_choices(&self.state, seat, &mut |next| match next == *action {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         })
@@ -483,7 +483,7 @@ impl<G: Shelved + Judgement> Play<G> {
             return None;
         }
         let mut first = None;
-        let _ = G::decision(&self.state, seat, &mut |action| match self.allows(seat, &action) {
+        let _ = G::bot_choices(&self.state, seat, &mut |action| match self.allows(seat, &action) {
             true => {
                 first = Some(action);
                 ControlFlow::Break(())
@@ -514,8 +514,8 @@ impl<G: Shelved + Judgement> Play<G> {
         G::any_view(G::view(&self.state, viewer))
     }
 
-    fn choices(&self, seat: Seat) -> Vec<AnyAction> {
-        G::choices(&self.state, seat).into_iter().map(G::any_action).collect()
+    fn page_choices(&self, seat: Seat) -> Vec<AnyAction> {
+        G::page_choices(&self.state, seat).into_iter().map(G::any_action).collect()
     }
 
     fn silence(&self) -> Option<&'static str> {
@@ -551,11 +551,7 @@ impl<G: Shelved + Judgement> Play<G> {
     }
 
     fn ask_bot(&self, bot: Bot, seat: Seat, dice: &mut impl Dice) -> Option<AnyAction> {
-        let mut choices = Vec::new();
-        let _ = G::decision(&self.state, seat, &mut |action| {
-            choices.push(action);
-            ControlFlow::Continue(())
-        });
+        let choices = game::bot_choices::<G>(&self.state, seat);
         bot.choose(&Scene::<G>::new(&self.state, seat, &choices), dice).map(G::any_action)
     }
 

@@ -41,18 +41,13 @@ impl Table {
                 self.act(Actor::Chance, draw)?;
                 continue;
             }
-            let mut choices = Vec::new();
-            let asked = Between::next_decision(self.log.state(), &mut |action| {
-                choices.push(action);
-                ControlFlow::Continue(())
-            });
-            match asked {
-                Some(YOU) => {
+            match game::next_decision::<Between>(self.log.state()) {
+                Some((YOU, choices)) => {
                     if self.ask(choices, input)?.is_break() {
                         return Ok(());
                     }
                 }
-                Some(seat) => self.bot_acts(seat, &choices)?,
+                Some((seat, choices)) => self.bot_acts(seat, &choices)?,
                 None => return self.finish(),
             }
         }

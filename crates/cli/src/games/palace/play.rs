@@ -1,7 +1,6 @@
 //! The Palace in the terminal: the table in letters, and choices by number.
 
 use std::io::BufRead;
-use std::ops::ControlFlow;
 
 use bots::{Judgement, Scene};
 use game::{Actor, Game, Log, Seat, Turn, Viewer};
@@ -51,12 +50,9 @@ fn play(
             log.act(Actor::Chance, draw).map_err(Failure::refused)?;
             continue;
         }
-        let mut choices = Vec::new();
-        let asked = Palace::next_decision(log.state(), &mut |action| {
-            choices.push(action);
-            ControlFlow::Continue(())
-        });
-        let Some(seat) = asked else { return finish(log.state(), seed) };
+        let Some((seat, choices)) = game::next_decision::<Palace>(log.state()) else {
+            return finish(log.state(), seed);
+        };
         let Some(mind) = minds.get_mut(seat.index()) else { return Ok(()) };
         let scene = Scene::<Palace>::new(log.state(), seat, &choices);
         let action = if seat == YOU {
