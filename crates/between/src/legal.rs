@@ -69,33 +69,21 @@ impl State {
         }
     }
 
-    /// The one decision that a driver without people asks for next: castles are visited in order
+    /// Whose decision a driver without people asks for next: castles are visited in order
     /// (BTW-AGREE-14).
-    pub(crate) fn next_decision(
-        &self,
-        each: &mut impl FnMut(Action) -> ControlFlow<()>,
-    ) -> Option<Seat> {
-        match self.step {
-            Step::Thrones | Step::Deal | Step::PickForLudwig | Step::Over => None,
-            Step::Build if self.draw_is_due().is_some() => None,
-            Step::Build => {
-                let mut asked = self.castle_ids().map(|castle| (castle, self.prompt(castle)));
-                let (castle, prompt) = asked.find(|(_, prompt)| !prompt.seats().is_empty())?;
-                let seat = prompt.seats().lowest()?;
-                let _ = self.decision_in_castle(castle, prompt, seat, each);
-                Some(seat)
-            }
-            Step::GiveForLudwig | Step::Choose | Step::Assign => {
-                let seat = self.turn().seats().lowest()?;
-                let _ = self.decision(seat, each);
-                Some(seat)
-            }
+    pub(crate) fn next_decider(&self) -> Option<Seat> {
+        if self.step != Step::Build {
+            return self.turn().seats().lowest();
         }
+        if self.draw_is_due().is_some() {
+            return None;
+        }
+        self.castle_ids().find_map(|castle| self.prompt(castle).seats().lowest())
     }
 
     /// The one decision that a bot in this seat takes next: nobody changes an assignment back and
     /// forth, and the first castle that asks comes first.
-    pub(crate) fn decision(
+    pub(crate) fn bot_choices(
         &self,
         seat: Seat,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
@@ -112,23 +100,11 @@ impl State {
             Step::Build => {
                 let mut asked = self.castle_ids().map(|castle| (castle, self.prompt(castle)));
                 match asked.find(|(_, prompt)| prompt.seats().contains(seat)) {
-                    Some((castle, prompt)) => self.decision_in_castle(castle, prompt, seat, each),
+                    Some((_, Prompt::Assign(_))) => self.legal_lefts(seat, each),
+                    Some((castle, prompt)) => self.legal_in_castle(castle, prompt, seat, each),
                     None => Continue(()),
                 }
             }
-        }
-    }
-
-    fn decision_in_castle(
-        &self,
-        castle: CastleId,
-        prompt: Prompt,
-        seat: Seat,
-        each: &mut impl FnMut(Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        match prompt {
-            Prompt::Assign(_) => self.legal_lefts(seat, each),
-            _ => self.legal_in_castle(castle, prompt, seat, each),
         }
     }
 

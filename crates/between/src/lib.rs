@@ -171,19 +171,16 @@ impl Game for Between {
         state.all_when_silent(seat)
     }
 
-    fn decision(
+    fn bot_choices(
         state: &State,
         seat: Seat,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        state.decision(seat, each)
+        state.bot_choices(seat, each)
     }
 
-    fn next_decision(
-        state: &State,
-        each: &mut impl FnMut(Action) -> ControlFlow<()>,
-    ) -> Option<Seat> {
-        state.next_decision(each)
+    fn next_decider(state: &State) -> Option<Seat> {
+        state.next_decider()
     }
 
     fn sample_world(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {

@@ -55,13 +55,12 @@ impl<'a, G: Judgement, D: Dice, B: Dice> Drive<'a, G, D, B> {
     /// # Errors
     /// If the game asks somebody but offers nothing.
     pub fn next(&mut self, state: &G::State) -> Result<Option<(Actor, G::Action)>, Stuck> {
-        self.choices.clear();
-        let choices = &mut self.choices;
-        let asked = G::next_decision(state, &mut |action| {
-            choices.push(action);
-            ControlFlow::Continue(())
-        });
-        if let Some(seat) = asked {
+        if let Some(seat) = G::next_decider(state) {
+            self.choices.clear();
+            let _ = G::bot_choices(state, seat, &mut |action| {
+                self.choices.push(action);
+                ControlFlow::Continue(())
+            });
             let action = self.decide(state, seat).ok_or(Stuck::NothingToDo)?;
             return Ok(Some((Actor::Seat(seat), action)));
         }

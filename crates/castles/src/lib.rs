@@ -186,12 +186,18 @@ impl Game for Castles {
         state.when_silent(seat)
     }
 
-    fn decision(
+    fn bot_choices(
         state: &State,
         seat: Seat,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         state.decision(seat, each)
+    }
+
+    fn page_choices(state: &State, seat: Seat) -> Vec<Action> {
+        let mut choices = Vec::new();
+        state.choices(seat, &mut |action| choices.push(action));
+        choices
     }
 
     fn sample_world(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {

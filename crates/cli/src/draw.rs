@@ -2,19 +2,15 @@
 
 use std::path::PathBuf;
 
-use between::Between;
-use castles::Castles;
-use draw::{Caption, Drawn, Theme};
-use game::{Game, Seat};
-use palace::Palace;
+use draw::{Drawn, Theme};
 use serde_json::json;
-use shelf::{GameName, Record};
+use shelf::{Record, Shelved, with_game};
 
 use crate::failure::Failure;
+use crate::games::OnTerminal;
 use crate::input::{in_file, read};
 use crate::print_json;
-use crate::score::lines::refusals_text;
-use crate::score::{self, game_of_layout, read_layout};
+use crate::score::game_of_layout;
 
 /// Draw a layout, or the position of a record after N actions, as SVG or PNG
 #[derive(clap::Args)]
@@ -52,11 +48,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let text = read(&arguments.file)?;
     let theme = if arguments.night { Theme::Night } else { Theme::Day };
     let svg = if is_record(&text) {
-        record_svg(arguments, &text, theme)?
+        let game = shelf::game_of(&text).map_err(|error| in_file(&arguments.file, error))?;
+        with_game!(game, G => record_svg::<G>(arguments, &text, theme)?)
     } else if arguments.at.is_some() {
         return Err(Failure::unusable("--at: a layout has no actions; expected a record"));
     } else {
-        layout_svg(arguments, &text, theme)?
+        let path = &arguments.file;
+        with_game!(game_of_layout(&text), G => <G as OnTerminal>::layout_svg(path, &text, theme)?)
     };
     let bytes = if as_png { draw::png(&svg, 1.0).map_err(Failure::refused)? } else { svg.into() };
     std::fs::write(&arguments.output, &bytes).map_err(|error| {
@@ -78,81 +76,13 @@ fn is_record(text: &str) -> bool {
     shelf::parse::<Head>(text).is_ok()
 }
 
-fn layout_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {
-    match game_of_layout(text) {
-        GameName::Between => between_svg(arguments, text, theme),
-        GameName::Castles => castles_svg(arguments, text, theme),
-        GameName::Palace => palace_svg(arguments, text, theme),
-    }
-}
-
-fn between_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {
-    let layout = read_layout(&arguments.file, text)?;
-    if !layout.refusals.is_empty() {
-        let text = refusals_text(&arguments.file, "castle", &layout.refusals);
-        return Err(Failure::refused(text.trim_end()));
-    }
-    let caption = Caption::new(layout.game.title(), format!("{} points", layout.total()));
-    Ok(draw::castle_svg(&layout.castle, &caption, theme))
-}
-
-fn castles_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {
-    match score::castles::read_layout(&arguments.file, text)? {
-        Ok(appraisal) => {
-            let options = draw::castles::Options {
-                theme,
-                subtitle: format!("{} points", appraisal.total()),
-                coordinates: true,
-            };
-            Ok(draw::castles::castle(&appraisal.castle, GameName::Castles.title(), &options))
-        }
-        Err(refusals) => {
-            let text = refusals_text(&arguments.file, "castle", &refusals);
-            Err(Failure::refused(text.trim_end()))
-        }
-    }
-}
-
-fn palace_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {
-    match score::palace::read_layout(&arguments.file, text)? {
-        Ok(appraisal) => {
-            let seats = (0..Palace::seats(&appraisal.state)).map(Seat);
-            let points = seats.map(|seat| {
-                let total = appraisal.ledger(seat).total();
-                format!("seat {}: {total} points", seat.0)
-            });
-            let options = draw::palace::Options {
-                theme,
-                subtitle: points.collect::<Vec<_>>().join(" - "),
-                coordinates: true,
-            };
-            let ground = appraisal.state.ground();
-            Ok(draw::palace::palace(ground, GameName::Palace.title(), &options))
-        }
-        Err(refusals) => {
-            let text = refusals_text(&arguments.file, "palace", &refusals);
-            Err(Failure::refused(text.trim_end()))
-        }
-    }
-}
-
-fn record_svg(arguments: &Arguments, text: &str, theme: Theme) -> Result<String, Failure> {
+fn record_svg<G: Shelved<State: Drawn>>(
+    arguments: &Arguments,
+    text: &str,
+    theme: Theme,
+) -> Result<String, Failure> {
     let failed = |error| in_file(&arguments.file, error);
-    match shelf::game_of(text).map_err(failed)? {
-        GameName::Between => {
-            let record: Record<between::Action> = shelf::parse(text).map_err(failed)?;
-            let log = record.replay::<Between>(arguments.at).map_err(failed)?;
-            Ok(log.state().svg(theme))
-        }
-        GameName::Castles => {
-            let record: Record<castles::Action> = shelf::parse(text).map_err(failed)?;
-            let log = record.replay::<Castles>(arguments.at).map_err(failed)?;
-            Ok(log.state().svg(theme))
-        }
-        GameName::Palace => {
-            let record: Record<palace::Action> = shelf::parse(text).map_err(failed)?;
-            let log = record.replay::<Palace>(arguments.at).map_err(failed)?;
-            Ok(log.state().svg(theme))
-        }
-    }
+    let record: Record<G::Action> = shelf::parse(text).map_err(failed)?;
+    let log = record.replay::<G>(arguments.at).map_err(failed)?;
+    Ok(log.state().svg(theme))
 }

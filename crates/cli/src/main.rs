@@ -9,6 +9,7 @@ mod browser;
 mod catalog;
 mod draw;
 mod failure;
+mod games;
 mod input;
 mod perft;
 mod play;

@@ -18,6 +18,14 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
+/// One rule, quoted.
+pub(crate) fn rule_text(id: &str) -> String {
+    match shelf::rule(id) {
+        Some(rule) => format!("{}: {}\n", rule.id, rule.text),
+        None => format!("There is no rule `{id}`.\n"),
+    }
+}
+
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let Some(what) = &arguments.what else { return list_games(arguments.json) };
     if let Some(rule) = shelf::rule(what) {

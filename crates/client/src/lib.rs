@@ -7,6 +7,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 
 mod account;
 mod connection;
+mod places;
 mod player;
 mod seen;
 mod tree;

@@ -1,9 +1,10 @@
 //! The table as a client has seen it last, and what may be done there.
 
 use game::{Dice, Seat};
-use serde::Deserialize;
 use serde_json::value::RawValue;
+use shelf::{GameName, with_game};
 
+use crate::places::{Places as _, Shown};
 use crate::tree::Tree;
 use crate::{Frame, Trouble};
 
@@ -84,7 +85,8 @@ impl Seen {
         let choices = self.part("choices")?.unwrap_or_else(|| "[]".into());
         let choices: Vec<&RawValue> =
             serde_json::from_str(&choices).map_err(|error| Trouble::with("choices", error))?;
-        choose(&choices, &self.places()?, dice)
+        let Some((game, lists)) = self.lists()? else { return Ok(None) };
+        with_game!(game, G => choose::<G>(&choices, &lists, dice))
     }
 
     fn part(&mut self, key: &str) -> Result<Option<String>, Trouble> {
@@ -92,14 +94,16 @@ impl Seen {
         Ok(now.part(key)?.map(|part| part.text()))
     }
 
-    /// What the view lists beside the choices.
-    fn places(&mut self) -> Result<String, Trouble> {
-        let game = self.now.as_mut().map(|now| now.part("game")).transpose()?.flatten();
-        let Some(game) = game else { return Ok(NOWHERE.into()) };
-        for name in ["castles", "palace"] {
-            let Some(view) = game.part(name)? else { continue };
-            let mut text = format!(r#"{{"{name}":{{"#);
-            for (number, list) in ["build", "water"].into_iter().enumerate() {
+    /// The game, and what its view lists beside the choices.
+    fn lists(&mut self) -> Result<Option<(GameName, String)>, Trouble> {
+        let Some(view) = self.now.as_mut().map(|now| now.part("game")).transpose()?.flatten()
+        else {
+            return Ok(None);
+        };
+        for game in GameName::ALL {
+            let Some(view) = view.part(game.as_str())? else { continue };
+            let mut text = String::from("{");
+            for (number, list) in with_game!(game, G => G::LISTS).iter().enumerate() {
                 text += if number == 0 { "" } else { "," };
                 text += &format!(r#""{list}":"#);
                 match view.part(list)? {
@@ -107,28 +111,24 @@ impl Seen {
                     None => text += "[]",
                 }
             }
-            return Ok(text + "}}");
+            return Ok(Some((game, text + "}")));
         }
-        Ok(NOWHERE.into())
+        Ok(None)
     }
 }
 
-/// A view that lists no places.
-const NOWHERE: &str = r#"{"between":{}}"#;
-
-/// Prices can be changed for ever, so that of them and of being content each is as likely.
-const CONTENT: &str = r#"{"castles":{"type":"open_market"}}"#;
-
-fn choose(
+fn choose<G: Shown>(
     choices: &[&RawValue],
-    places: &str,
+    lists: &str,
     dice: &mut impl Dice,
 ) -> Result<Option<String>, Trouble> {
-    if choices.iter().any(|choice| choice.get() == CONTENT) && dice.below(2) == 0 {
-        return Ok(Some(CONTENT.to_owned()));
+    if let Some(content) = G::CONTENT
+        && choices.iter().any(|choice| choice.get() == content)
+        && dice.below(2) == 0
+    {
+        return Ok(Some(content.to_owned()));
     }
-    let places: Places<'_> =
-        serde_json::from_str(places).map_err(|error| Trouble::with("view", error))?;
+    let places = G::places(lists).map_err(|error| Trouble::with("view", error))?;
     let all = choices.len() + places.count();
     if all == 0 {
         return Ok(None);
@@ -138,111 +138,4 @@ fn choose(
         Some(choice) => Some(choice.get().to_owned()),
         None => places.action(pick - choices.len()),
     })
-}
-
-/// The places that a view lists.
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Places<'a> {
-    #[serde(rename = "between")]
-    Elsewhere {},
-    #[serde(borrow)]
-    Castles(CastlesPlaces<'a>),
-    #[serde(borrow)]
-    Palace(PalacePlaces<'a>),
-}
-
-#[derive(Deserialize)]
-struct CastlesPlaces<'a> {
-    #[serde(borrow, default)]
-    build: Vec<CastlesBuild<'a>>,
-}
-
-#[derive(Deserialize)]
-struct CastlesBuild<'a> {
-    room: &'a str,
-    free: bool,
-    #[serde(borrow)]
-    spots: Vec<&'a RawValue>,
-}
-
-#[derive(Deserialize)]
-struct PalacePlaces<'a> {
-    #[serde(borrow, default)]
-    build: Vec<PalaceBuild<'a>>,
-    #[serde(borrow, default)]
-    water: Vec<PalaceWater<'a>>,
-}
-
-#[derive(Deserialize)]
-struct PalaceBuild<'a> {
-    tile: &'a str,
-    #[serde(borrow)]
-    spots: Vec<&'a RawValue>,
-}
-
-#[derive(Deserialize)]
-struct PalaceWater<'a> {
-    #[serde(borrow, default)]
-    from: Option<(&'a str, (i16, i16))>,
-    water: &'a str,
-    x: i16,
-    y: i16,
-}
-
-impl Places<'_> {
-    fn count(&self) -> usize {
-        match self {
-            Places::Elsewhere {} => 0,
-            Places::Castles(view) => view.build.iter().map(|build| build.spots.len()).sum(),
-            Places::Palace(view) => {
-                let spots: usize = view.build.iter().map(|build| build.spots.len()).sum();
-                spots + view.water.len()
-            }
-        }
-    }
-
-    /// The action of the place with this number.
-    fn action(&self, mut number: usize) -> Option<String> {
-        match self {
-            Places::Elsewhere {} => None,
-            Places::Castles(view) => view.build.iter().find_map(|build| {
-                let kind = if build.free { "place_free" } else { "buy" };
-                let head = format!(r#"{{"castles":{{"type":"{kind}","room":"{}""#, build.room);
-                nth(&build.spots, &mut number, &head)
-            }),
-            Places::Palace(view) => {
-                let built = view.build.iter().find_map(|build| {
-                    let head = format!(r#"{{"palace":{{"type":"build","tile":"{}""#, build.tile);
-                    nth(&build.spots, &mut number, &head)
-                });
-                built.or_else(|| view.water.get(number).map(PalaceWater::action))
-            }
-        }
-    }
-}
-
-impl PalaceWater<'_> {
-    fn action(&self) -> String {
-        let PalaceWater { from, water, x, y } = self;
-        let to = format!(r#""water":"{water}","x":{x},"y":{y}"#);
-        match from {
-            None => format!(r#"{{"palace":{{"type":"lay_moat",{to}}}}}"#),
-            Some((from, (from_x, from_y))) => format!(
-                r#"{{"palace":{{"type":"move_moat","from":"{from}","from_x":{from_x},"from_y":{from_y},{to}}}}}"#
-            ),
-        }
-    }
-}
-
-/// The action at the spot with this number, if it is one of these; else what is left of the number.
-fn nth(spots: &[&RawValue], number: &mut usize, head: &str) -> Option<String> {
-    let Some(spot) = spots.get(*number) else {
-        *number -= spots.len();
-        return None;
-    };
-    // The first three numbers of a spot are its place and its turn.
-    let mut parts = spot.get().trim_start_matches('[').split(',').map(str::trim);
-    let (x, y, turn) = (parts.next()?, parts.next()?, parts.next()?);
-    Some(format!(r#"{head},"x":{x},"y":{y},"turn":{turn}}}}}"#))
 }

@@ -14,6 +14,12 @@ use crate::{Actor, Refusal, Refusals, Seat, Turn, Viewer};
 /// Nothing here draws, waits, reads or writes. Every draw is an action of [`Actor::Chance`] that
 /// somebody outside has sampled, so a log of actions replays without a generator and there is no
 /// hidden order that could leak.
+///
+/// What may be done has a name for each who asks. [`legal`](Game::legal) is the whole truth, and
+/// [`check`](Game::check) says the same of one action, with reasons. The others are parts of it: a bot
+/// gets [`bot_choices`](Game::bot_choices), when [`next_decider`](Game::next_decider) says that it is
+/// the next; a page gets [`page_choices`](Game::page_choices), and the rest as places in its
+/// [`view`](Game::view).
 pub trait Game: Sized + 'static {
     /// The name used on the command line and in records.
     const NAME: &'static str;
@@ -118,10 +124,10 @@ pub trait Game: Sized + 'static {
         Self::when_silent(state, seat).into_iter().collect()
     }
 
-    /// Names the actions of the one decision that a seat without a person is asked for next: part
-    /// of what is [`legal`](Game::legal), so that a bot comes to an end wherever a person may change
-    /// their mind.
-    fn decision(
+    /// Names the actions of the one decision that a bot in this seat is asked for next: part of what
+    /// is [`legal`](Game::legal), so that a bot comes to an end wherever a person may change their
+    /// mind. Nothing, if the game does not wait for the seat.
+    fn bot_choices(
         state: &Self::State,
         seat: Seat,
         each: &mut impl FnMut(Self::Action) -> ControlFlow<()>,
@@ -133,16 +139,17 @@ pub trait Game: Sized + 'static {
         }
     }
 
-    /// Names the actions of the one decision that a driver without people asks for next, and whose
-    /// it is. Where several seats may act at once any order is legal; this fixes one, so that games
-    /// between bots can be repeated.
-    fn next_decision(
-        state: &Self::State,
-        each: &mut impl FnMut(Self::Action) -> ControlFlow<()>,
-    ) -> Option<Seat> {
-        let seat = Self::turn(state).seats().lowest()?;
-        let _ = Self::decision(state, seat, each);
-        Some(seat)
+    /// Whose [`bot_choices`](Game::bot_choices) a driver without people asks for next. Where several
+    /// seats may act at once any order is legal; this fixes one, so that games between bots can be
+    /// repeated.
+    fn next_decider(state: &Self::State) -> Option<Seat> {
+        Self::turn(state).seats().lowest()
+    }
+
+    /// What the seat may choose from as a page is told: everything that is
+    /// [`legal`](Game::legal), but for the places that its view lists already.
+    fn page_choices(state: &Self::State, seat: Seat) -> Vec<Self::Action> {
+        legal_actions::<Self>(state, Actor::Seat(seat))
     }
 
     /// A state that the viewer cannot tell from this one, all such states being equally likely.
@@ -163,6 +170,22 @@ pub fn first_legal<G: Game>(state: &G::State, actor: Actor) -> Option<G::Action>
 pub fn legal_actions<G: Game>(state: &G::State, actor: Actor) -> Vec<G::Action> {
     let mut actions = Vec::new();
     let _ = G::legal(state, actor, &mut |action| {
+        actions.push(action);
+        ControlFlow::Continue(())
+    });
+    actions
+}
+
+/// All that a driver without people asks for next: whose decision it is, and its actions.
+pub fn next_decision<G: Game>(state: &G::State) -> Option<(Seat, Vec<G::Action>)> {
+    let seat = G::next_decider(state)?;
+    Some((seat, bot_choices::<G>(state, seat)))
+}
+
+/// All actions of the one decision that a bot in this seat is asked for next.
+pub fn bot_choices<G: Game>(state: &G::State, seat: Seat) -> Vec<G::Action> {
+    let mut actions = Vec::new();
+    let _ = G::bot_choices(state, seat, &mut |action| {
         actions.push(action);
         ControlFlow::Continue(())
     });

@@ -81,7 +81,9 @@ mod shared;
 mod turn;
 
 pub use component::{Component, Numbers, Words};
-pub use contract::{Dice, Events, Game, Unheard, first_legal, legal_actions};
+pub use contract::{
+    Dice, Events, Game, Unheard, bot_choices, first_legal, legal_actions, next_decision,
+};
 pub use ledger::{Ledger, Line, Tally, Total};
 pub use log::{Entry, Log};
 pub use partition::Partition;

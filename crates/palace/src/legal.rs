@@ -77,9 +77,10 @@ impl State {
     }
 
     /// What a seat may do, but for building and the moat: where those may go is in its view.
-    pub fn choices(&self, seat: Seat, each: &mut impl FnMut(Action)) {
+    pub(crate) fn page_choices(&self, seat: Seat) -> Vec<Action> {
+        let mut choices = Vec::new();
         let mut tell = |action| {
-            each(action);
+            choices.push(action);
             Continue(())
         };
         let _ = if !self.turn().seats().contains(seat) || self.step == Step::Moat {
@@ -91,6 +92,7 @@ impl State {
         } else {
             self.legal(Actor::Seat(seat), &mut tell)
         };
+        choices
     }
 
     fn legal_actions(

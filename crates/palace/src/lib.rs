@@ -85,7 +85,7 @@ mod world;
 
 use std::ops::ControlFlow;
 
-use game::{Actor, Dice, Events, Game, Refusals, Turn as WhoseTurn, Viewer};
+use game::{Actor, Dice, Events, Game, Refusals, Seat, Turn as WhoseTurn, Viewer};
 
 pub use action::Action;
 pub use building::{Building, Link, Placed, Spot};
@@ -190,6 +190,10 @@ impl Game for Palace {
 
     fn draw(state: &State, number: u32) -> Option<Action> {
         state.draw(number)
+    }
+
+    fn page_choices(state: &State, seat: Seat) -> Vec<Action> {
+        state.page_choices(seat)
     }
 
     fn sample_world(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 #[allow(dead_code, unreachable_pub, clippy::all)]
-#[path = "../src/rows.rs"]
+#[path = "../build/rows.rs"]
 mod rows;
 
 const ROOMS: &str = include_str!("../data/rooms.toml");

@@ -3,7 +3,8 @@
 
 use game::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
-use shelf::{AnyLedger, Appraisal, Component, GameName, OptionForm};
+use shelf::between::{Appraisal, LayoutRefusal};
+use shelf::{AnyLedger, Component, GameName, OptionForm};
 use table::{Command, Reason, Settings, Summary};
 use ts_rs::TS;
 
@@ -293,7 +294,7 @@ pub struct Spot {
 
 impl From<&Appraisal> for Scored {
     fn from(appraisal: &Appraisal) -> Scored {
-        let refusal = |refused: &shelf::LayoutRefusal| Misplaced {
+        let refusal = |refused: &LayoutRefusal| Misplaced {
             index: refused.index,
             id: refused.id,
             rule: refused.refusal.rule().0,

@@ -37,7 +37,7 @@ pub fn declarations() -> String {
     all.visit::<Answer>();
     all.visit::<Verified>();
     all.visit::<PieceForm>();
-    all.visit::<shelf::LayoutFile>();
+    all.visit::<shelf::between::LayoutFile>();
     all.visit::<Scored>();
     all.visit::<RuleText>();
     let mut text = String::from(

@@ -1,49 +1,28 @@
 //! Actions, views, news and score sheets of any game, for those who carry them without looking in.
 
-use between::Between;
-use castles::Castles;
-use game::Ledger;
-use palace::Palace;
+use game::{Game, Ledger};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::GameName;
+use crate::{GameName, LineChange, Shelved, difference};
 
-/// An action of any game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum AnyAction {
-    /// Of Between Two Castles.
-    Between(<Between as game::Game>::Action),
-    /// Of Castles.
-    Castles(<Castles as game::Game>::Action),
-    /// Of The Palace.
-    Palace(<Palace as game::Game>::Action),
-}
+/// A game whose actions, views and news are carried as those of any game. The list of games makes it
+/// of every one of them.
+pub trait Carried: Game {
+    /// Which game it is.
+    const ON_SHELF: GameName;
 
-/// A view of any game.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-#[allow(clippy::large_enum_variant, reason = "a view is made, written and dropped")]
-pub enum AnyView {
-    /// Of Between Two Castles.
-    Between(<Between as game::Game>::View),
-    /// Of Castles.
-    Castles(<Castles as game::Game>::View),
-    /// Of The Palace.
-    Palace(<Palace as game::Game>::View),
-}
+    /// The action as one of any game.
+    fn any_action(action: Self::Action) -> AnyAction;
 
-/// What one viewer hears of an event of any game.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum AnyNews {
-    /// Of Between Two Castles.
-    Between(<Between as game::Game>::News),
-    /// Of Castles.
-    Castles(<Castles as game::Game>::News),
-    /// Of The Palace.
-    Palace(<Palace as game::Game>::News),
+    /// The action, if it is one of this game.
+    fn own_action(action: &AnyAction) -> Option<Self::Action>;
+
+    /// The view as one of any game.
+    fn any_view(view: Self::View) -> AnyView;
+
+    /// The news as some of any game.
+    fn any_news(news: Self::News) -> AnyNews;
 }
 
 /// The score of one castle of any game, line by line.
@@ -59,26 +38,81 @@ pub struct Sheet {
     pub ledger: AnyLedger,
 }
 
-/// The lines of a score sheet of any game.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum AnyLedger {
-    /// Of Between Two Castles.
-    Between(Ledger<between::Piece>),
-    /// Of Castles.
-    Castles(Ledger<castles::Piece>),
-    /// Of The Palace.
-    Palace(Ledger<palace::Piece>),
+macro_rules! carry {
+    ([$($Game:ident)+]) => {
+        /// An action of any game.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+        #[serde(rename_all = "snake_case")]
+        pub enum AnyAction {
+            $($Game(<crate::$Game as Game>::Action),)+
+        }
+
+        /// A view of any game.
+        #[derive(Clone, Debug, PartialEq, Serialize, TS)]
+        #[serde(rename_all = "snake_case")]
+        #[allow(clippy::large_enum_variant, reason = "a view is made, written and dropped")]
+        pub enum AnyView {
+            $($Game(<crate::$Game as Game>::View),)+
+        }
+
+        /// What one viewer hears of an event of any game.
+        #[derive(Clone, Debug, PartialEq, Serialize, TS)]
+        #[serde(rename_all = "snake_case")]
+        pub enum AnyNews {
+            $($Game(<crate::$Game as Game>::News),)+
+        }
+
+        /// The lines of a score sheet of any game.
+        #[derive(Clone, Debug, PartialEq, Serialize, TS)]
+        #[serde(rename_all = "snake_case")]
+        pub enum AnyLedger {
+            $($Game(Ledger<<crate::$Game as Shelved>::Piece>),)+
+        }
+
+        impl AnyAction {
+            /// Which game it belongs to.
+            #[must_use]
+            pub const fn game(&self) -> GameName {
+                match self {
+                    $(AnyAction::$Game(_) => GameName::$Game,)+
+                }
+            }
+        }
+
+        impl AnyLedger {
+            /// The lines that differ from an earlier sheet of the same game.
+            pub(crate) fn changes(&self, before: Option<&AnyLedger>) -> Vec<LineChange> {
+                match self {
+                    $(AnyLedger::$Game(new) => {
+                        let old = before.and_then(|old| {
+                            if let AnyLedger::$Game(old) = old { Some(old) } else { None }
+                        });
+                        difference::lines(old, new)
+                    })+
+                }
+            }
+        }
+
+        $(impl Carried for crate::$Game {
+            const ON_SHELF: GameName = GameName::$Game;
+
+            fn any_action(action: Self::Action) -> AnyAction {
+                AnyAction::$Game(action)
+            }
+
+            fn own_action(action: &AnyAction) -> Option<Self::Action> {
+                if let AnyAction::$Game(own) = action { Some(own.clone()) } else { None }
+            }
+
+            fn any_view(view: Self::View) -> AnyView {
+                AnyView::$Game(view)
+            }
+
+            fn any_news(news: Self::News) -> AnyNews {
+                AnyNews::$Game(news)
+            }
+        })+
+    };
 }
 
-impl AnyAction {
-    /// Which game it belongs to.
-    #[must_use]
-    pub const fn game(&self) -> GameName {
-        match self {
-            AnyAction::Between(_) => GameName::Between,
-            AnyAction::Castles(_) => GameName::Castles,
-            AnyAction::Palace(_) => GameName::Palace,
-        }
-    }
-}
+crate::games!((carry));

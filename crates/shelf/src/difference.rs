@@ -6,7 +6,7 @@ use game::{Ledger, RuleId};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::any::{AnyLedger, Sheet};
+use crate::any::Sheet;
 
 /// How a score sheet would change.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -46,14 +46,7 @@ impl SheetChange {
     /// What differs between a sheet as it is and as it would be.
     #[must_use]
     pub fn between(before: Option<&Sheet>, after: &Sheet) -> SheetChange {
-        let lines = match (&after.ledger, before.map(|sheet| &sheet.ledger)) {
-            (AnyLedger::Between(new), Some(AnyLedger::Between(old))) => lines(Some(old), new),
-            (AnyLedger::Castles(new), Some(AnyLedger::Castles(old))) => lines(Some(old), new),
-            (AnyLedger::Palace(new), Some(AnyLedger::Palace(old))) => lines(Some(old), new),
-            (AnyLedger::Between(new), _) => lines(None, new),
-            (AnyLedger::Castles(new), _) => lines(None, new),
-            (AnyLedger::Palace(new), _) => lines(None, new),
-        };
+        let lines = after.ledger.changes(before.map(|sheet| &sheet.ledger));
         SheetChange {
             castle: after.castle,
             name: after.name.clone(),
@@ -64,7 +57,11 @@ impl SheetChange {
     }
 }
 
-fn lines<P: PartialEq + Display>(old: Option<&Ledger<P>>, new: &Ledger<P>) -> Vec<LineChange> {
+/// The lines of two ledgers that differ.
+pub(crate) fn lines<P: PartialEq + Display>(
+    old: Option<&Ledger<P>>,
+    new: &Ledger<P>,
+) -> Vec<LineChange> {
     let old = old.map(|ledger| ledger.lines.as_slice()).unwrap_or_default();
     let mut seen: Vec<&game::Line<P>> = Vec::new();
     let mut changes = Vec::new();

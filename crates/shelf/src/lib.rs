@@ -1,9 +1,9 @@
-//! The closed list of games, seeded chance, and records of games.
+//! The closed list of games, seeded chance, and records of games. What the shelf knows of each game is
+//! in the module of its name.
 //!
 //! ```
-//! use between::Between;
 //! use game::{Actor, Game, Log, Turn};
-//! use shelf::{GameName, Record, Seed, SetupRequest, Shelved};
+//! use shelf::{Between, GameName, Record, Seed, SetupRequest, Shelved};
 //!
 //! let request = SetupRequest { players: 3, ..SetupRequest::default() };
 //! let mut log = Log::<Between>::start(Between::setup(&request).unwrap()).unwrap();
@@ -24,25 +24,63 @@ mod any;
 mod catalog;
 mod chance;
 mod difference;
-mod layout;
 mod record;
 mod rules;
 mod shelved;
 
 use game::{Dice, Game};
 
-pub use any::{AnyAction, AnyLedger, AnyNews, AnyView, Sheet};
-pub use between::{Between, LayoutRefusal};
-pub use castles::Castles;
+pub use any::{AnyAction, AnyLedger, AnyNews, AnyView, Carried, Sheet};
 pub use catalog::{Component, ComponentKind};
 pub use chance::{Secret, Seed, SeededDice, Shuffle};
-pub use palace::Palace;
-
 pub use difference::{LineChange, SheetChange};
-pub use layout::{Appraisal, CastlesLayout, LayoutFile, OptionValue, layout_game};
-pub use record::{ActionRow, FORMAT, Record, RecordError, game_of, parse};
+pub use record::{ActionRow, FORMAT, Record, RecordError, game_of, layout_game, parse};
 pub use rules::{Rule, rule};
 pub use shelved::{GameName, LONGEST_OPTION, MOST_OPTIONS, OptionForm, SetupRequest, Shelved};
+
+// The games: what the shelf knows of each, its type, and its line in the list.
+
+pub mod between;
+pub mod castles;
+pub mod palace;
+
+pub use ::between::Between;
+pub use ::castles::Castles;
+pub use ::palace::Palace;
+
+/// The list of games, from which is made whatever there is once for each of them: calls a macro with
+/// all games and whatever else it is to have. `games!((make) more)` is
+/// `make! { [Between Castles Palace] more }`. Messages name them in this order.
+#[macro_export]
+macro_rules! games {
+    (($($make:tt)+) $($more:tt)*) => {
+        $($make)+! {
+            [
+                Between
+                Castles
+                Palace
+            ]
+            $($more)*
+        }
+    };
+}
+
+/// Does something with a game whose type is known only when its name has been read:
+/// `with_game!(name, G => play::<G>())`.
+#[macro_export]
+macro_rules! with_game {
+    ([$($Game:ident)+] $name:expr, $game:ident => $work:expr) => {
+        match $name {
+            $($crate::GameName::$Game => {
+                type $game = $crate::$Game;
+                $work
+            })+
+        }
+    };
+    ($name:expr, $game:ident => $work:expr) => {
+        $crate::games!(($crate::with_game) $name, $game => $work)
+    };
+}
 
 /// What chance does now, if it is chance's turn: one of the equally likely draws.
 pub fn draw<G: Game>(state: &G::State, dice: &mut impl Dice) -> Option<G::Action> {

@@ -89,6 +89,19 @@ pub fn game_of(text: &str) -> Result<GameName, RecordError> {
     GameName::parse(&head.game).map_err(RecordError::Unreadable)
 }
 
+/// The game that a layout is of.
+///
+/// # Errors
+/// If the text is no layout of a known game.
+pub fn layout_game(text: &str) -> Result<GameName, RecordError> {
+    #[derive(Deserialize)]
+    struct Head {
+        game: String,
+    }
+    let Head { game } = crate::parse(text)?;
+    GameName::parse(&game).map_err(|text| RecordError::Unreadable(format!("game: {text}")))
+}
+
 /// Parses JSON; an error names the line, the place in the document and what was expected.
 ///
 /// # Errors

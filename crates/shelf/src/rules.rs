@@ -18,14 +18,6 @@ pub struct Rule {
 }
 
 impl GameName {
-    const fn reference(self) -> &'static str {
-        match self {
-            GameName::Between => include_str!("../../../docs/rules/between.md"),
-            GameName::Castles => include_str!("../../../docs/rules/castles.md"),
-            GameName::Palace => include_str!("../../../docs/rules/palace.md"),
-        }
-    }
-
     /// All rules of the game, in the order of the reference.
     pub fn rules(self) -> impl Iterator<Item = Rule> {
         let mut section = "";

@@ -1,75 +1,54 @@
-//! The closed list of games, and what the shelf needs to know of each beside the contract.
+//! What the shelf needs to know of each game beside the contract.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-use between::Between;
-use castles::Castles;
-use game::{Game, RuleId, Seat, SeatSet};
-use palace::Palace;
+use game::{Game, Ledger, RuleId, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::{Map, Value};
 use ts_rs::TS;
 
-use crate::Component;
-use crate::any::{AnyAction, AnyLedger, AnyNews, AnyView, Sheet};
+use crate::any::{Carried, Sheet};
+use crate::{Component, with_game};
 
-/// Does something with a game whose type is known only when its name has been read:
-/// `with_game!(name, G => play::<G>())`.
-#[macro_export]
-macro_rules! with_game {
-    ($name:expr, $game:ident => $work:expr) => {
-        match $name {
-            $crate::GameName::Between => {
-                type $game = $crate::Between;
-                $work
-            }
-            $crate::GameName::Castles => {
-                type $game = $crate::Castles;
-                $work
-            }
-            $crate::GameName::Palace => {
-                type $game = $crate::Palace;
-                $work
-            }
+macro_rules! game_names {
+    // The first of the list stands last: so lists of games and their refusals have always told them.
+    ([$First:ident $($Rest:ident)+]) => {
+        /// The games, by the names used on the command line and in records.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+        #[serde(rename_all = "snake_case")]
+        pub enum GameName {
+            $($Rest,)+
+            $First,
+        }
+
+        impl GameName {
+            /// All games.
+            pub const ALL: [GameName; [$(GameName::$Rest,)+ GameName::$First].len()] =
+                [$(GameName::$Rest,)+ GameName::$First];
         }
     };
 }
 
-/// The games, by the names used on the command line and in records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum GameName {
-    /// Castles of Mad King Ludwig.
-    Castles,
-    /// The Palace of Mad King Ludwig.
-    Palace,
-    /// Between Two Castles of Mad King Ludwig.
-    Between,
-}
+crate::games!((game_names));
 
 impl GameName {
-    /// All games.
-    pub const ALL: [GameName; 3] = [GameName::Castles, GameName::Palace, GameName::Between];
-
     /// The game's name.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
-        match self {
-            GameName::Castles => Castles::NAME,
-            GameName::Palace => Palace::NAME,
-            GameName::Between => Between::NAME,
-        }
+        with_game!(self, G => G::NAME)
     }
 
     /// Its name for people.
     #[must_use]
     pub const fn title(self) -> &'static str {
-        match self {
-            GameName::Castles => "Castles",
-            GameName::Palace => "The Palace",
-            GameName::Between => "Between Two Castles",
-        }
+        with_game!(self, G => G::TITLE)
+    }
+
+    /// Our rules of it, in numbered lines.
+    pub(crate) const fn reference(self) -> &'static str {
+        with_game!(self, G => G::REFERENCE)
     }
 
     /// The version of its rules by which new games are played.
@@ -171,6 +150,23 @@ impl SetupRequest {
             None => Ok(()),
         }
     }
+
+    /// Whether it asks for no expansion, for a game that has none.
+    pub(crate) fn expect_no_expansion<G: Game>(&self) -> Result<(), String> {
+        match self.with.first() {
+            Some(first) => Err(format!("{} has no expansion `{first}`; expected none", G::NAME)),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether it asks for nothing but players, for a game without expansions and options.
+    pub(crate) fn expect_players_only<G: Game>(&self) -> Result<(), String> {
+        self.expect_no_expansion::<G>()?;
+        match self.options.keys().next() {
+            Some(key) => Err(format!("{} has no option `{key}`; expected none", G::NAME)),
+            None => Ok(()),
+        }
+    }
 }
 
 /// An option of a game as the form shows it where a table is made.
@@ -188,13 +184,22 @@ pub struct OptionForm {
 
 /// A game on the shelf.
 pub trait Shelved:
-    Game<State: Send + Sync, Setup: Send + Sync, Action: Send + Sync, Event: Send + Sync>
+    Carried + Game<State: Send + Sync, Setup: Send + Sync, Action: Send + Sync, Event: Send + Sync>
 {
-    /// Which game it is.
-    const ON_SHELF: GameName;
+    /// Its name for people.
+    const TITLE: &'static str;
 
     /// How many people can play, at least and at most.
     const PLAYERS: (u8, u8);
+
+    /// The rows of the score sheet, in order.
+    const ROWS: &'static [&'static str];
+
+    /// Our rules of it, in numbered lines.
+    const REFERENCE: &'static str;
+
+    /// What a line of a score sheet is about.
+    type Piece: PartialEq + Display;
 
     /// Reads the setup of a new game.
     ///
@@ -246,27 +251,6 @@ pub trait Shelved:
     /// Every component of the box.
     fn components() -> Vec<Component>;
 
-    /// The rows of the score sheet, in order.
-    fn rows() -> Vec<&'static str>;
-
-    /// The action as one of any game.
-    fn any_action(action: Self::Action) -> AnyAction;
-
-    /// The action, if it is one of this game.
-    fn own_action(action: &AnyAction) -> Option<Self::Action>;
-
-    /// The view as one of any game.
-    fn any_view(view: Self::View) -> AnyView;
-
-    /// The news as some of any game.
-    fn any_news(news: Self::News) -> AnyNews;
-
-    /// What the seat may choose from, as a page is told: everything that is legal, but for what its
-    /// view lists already.
-    fn choices(state: &Self::State, seat: Seat) -> Vec<Self::Action> {
-        game::legal_actions::<Self>(state, game::Actor::Seat(seat))
-    }
-
     /// The rule by which players are silent now, if they are.
     fn silence(state: &Self::State) -> Option<RuleId>;
 
@@ -282,365 +266,13 @@ pub trait Shelved:
     fn forecast(state: &Self::State, seat: Seat, action: &Self::Action) -> Vec<Sheet>;
 }
 
-impl Shelved for Between {
-    const ON_SHELF: GameName = GameName::Between;
-    const PLAYERS: (u8, u8) = (2, 7);
-
-    fn read_setup(rules: u32, request: &SetupRequest) -> Result<between::Setup, String> {
-        if let Some(first) = request.with.first() {
-            return Err(format!("between has no expansion `{first}`; expected none"));
-        }
-        let mut setup = between::Setup::new(request.players);
-        // A preset comes first, whatever its place in the alphabet, so that single options refine it.
-        let preset = request.options.get_key_value("preset");
-        let others = request.options.iter().filter(|(key, _)| *key != "preset");
-        for (key, value) in preset.into_iter().chain(others) {
-            if key == "ages" {
-                let ranks = value.split(',').map(|rank| rank.trim().parse());
-                setup.ages = ranks.collect::<Result<_, _>>().map_err(|_| {
-                    format!("option ages cannot be `{value}`; expected ranks such as 1,0,2")
-                })?;
-            } else {
-                setup.options.set(key, value).map_err(|error| error.to_string())?;
-            }
-        }
-        setup.edition = between::Edition::of(rules).unwrap_or(between::Edition::NEWEST);
-        Ok(setup)
-    }
-
-    fn rules_of(setup: &between::Setup) -> u32 {
-        setup.edition.version()
-    }
-
-    fn request(setup: &between::Setup) -> SetupRequest {
-        let options = setup.options.changed().map(|(key, value)| (key.into(), value.into()));
-        let ages = (!setup.ages.is_empty()).then(|| {
-            let ranks: Vec<_> = setup.ages.iter().map(u8::to_string).collect();
-            ("ages".to_string(), ranks.join(","))
-        });
-        SetupRequest {
-            players: setup.players,
-            with: Vec::new(),
-            options: options.chain(ages).collect(),
-        }
-    }
-
-    fn rounds(state: &between::State) -> u32 {
-        state.round().into()
-    }
-
-    fn sheet(state: &between::State, seat: Seat) -> Value {
-        use between::CastleId;
-        let seats = Between::seats(state);
-        let sides = [("left", CastleId::left_of(seat)), ("right", CastleId::right_of(seat, seats))];
-        let castles: Vec<Value> = sides
-            .into_iter()
-            .filter_map(|(side, castle)| {
-                let ledger = state.castle(castle)?.ledger(state.options());
-                let rows: serde_json::Map<String, Value> = between::ROWS
-                    .iter()
-                    .map(|row| ((*row).into(), ledger.row(row).into()))
-                    .collect();
-                Some(json!({
-                    "castle": castle,
-                    "side": side,
-                    "total": ledger.total(),
-                    "rows": rows,
-                }))
-            })
-            .collect();
-        json!({ "castles": castles })
-    }
-
-    fn score_checksum(state: &between::State) -> i64 {
-        let digit = |sum: i64, score: &i32| sum.wrapping_mul(1_000).wrapping_add((*score).into());
-        state.castle_scores().iter().fold(0, digit)
-    }
-
-    fn option_forms() -> Vec<OptionForm> {
-        let preset = OptionForm {
-            key: "preset",
-            values: between::PRESETS.to_vec(),
-            rule: None,
-            summary: "A bundle of house rules; single options refine it.",
-        };
-        let row = |row: &between::OptionRow| OptionForm {
-            key: row.key,
-            values: row.values.to_vec(),
-            rule: Some(row.rule.0),
-            summary: row.summary,
-        };
-        std::iter::once(preset).chain(between::OPTIONS.iter().map(row)).collect()
-    }
-
-    fn components() -> Vec<Component> {
-        crate::catalog::between()
-    }
-
-    fn rows() -> Vec<&'static str> {
-        between::ROWS.to_vec()
-    }
-
-    fn any_action(action: between::Action) -> AnyAction {
-        AnyAction::Between(action)
-    }
-
-    fn own_action(action: &AnyAction) -> Option<between::Action> {
-        match action {
-            AnyAction::Between(action) => Some(*action),
-            AnyAction::Castles(_) | AnyAction::Palace(_) => None,
-        }
-    }
-
-    fn any_view(view: between::View) -> AnyView {
-        AnyView::Between(view)
-    }
-
-    fn any_news(news: between::News) -> AnyNews {
-        AnyNews::Between(news)
-    }
-
-    fn silence(state: &between::State) -> Option<RuleId> {
-        use between::Step;
-        let rule = match state.step() {
-            Step::PickForLudwig | Step::GiveForLudwig => "BTW-TWO-20",
-            _ => "BTW-INFO-03",
-        };
-        (!state.step().allows_talk()).then_some(RuleId(rule))
-    }
-
-    fn ghost_audience(state: &between::State, seat: Seat, action: &between::Action) -> SeatSet {
-        state.ghost_audience(seat, action)
-    }
-
-    fn sheets(state: &between::State) -> Vec<Sheet> {
-        let castles = (0..).map(between::CastleId).zip(state.castles());
-        castles.map(|(id, castle)| sheet(state, id, castle)).collect()
-    }
-
-    fn forecast(state: &between::State, seat: Seat, action: &between::Action) -> Vec<Sheet> {
-        let outlook = state.outlook(seat, action);
-        outlook.iter().map(|(id, castle)| sheet(state, *id, castle)).collect()
-    }
+/// The rows of a score sheet with their points.
+pub(crate) fn rows_of<G: Shelved>(ledger: &Ledger<G::Piece>) -> Map<String, Value> {
+    G::ROWS.iter().map(|row| ((*row).into(), ledger.row(row).into())).collect()
 }
 
-impl Shelved for Castles {
-    const ON_SHELF: GameName = GameName::Castles;
-    const PLAYERS: (u8, u8) = (1, castles::Setup::MOST_PLAYERS);
-
-    fn read_setup(_: u32, request: &SetupRequest) -> Result<castles::Setup, String> {
-        if let Some(first) = request.with.first() {
-            return Err(format!("castles has no expansion `{first}`; expected none"));
-        }
-        if let Some(key) = request.options.keys().next() {
-            return Err(format!("castles has no option `{key}`; expected none"));
-        }
-        Ok(castles::Setup::new(request.players))
-    }
-
-    fn request(setup: &castles::Setup) -> SetupRequest {
-        SetupRequest { players: setup.players, ..SetupRequest::default() }
-    }
-
-    fn rounds(state: &castles::State) -> u32 {
-        state.round().into()
-    }
-
-    fn sheet(state: &castles::State, seat: Seat) -> Value {
-        let ledger = state.ledger(seat);
-        let rows: serde_json::Map<String, Value> =
-            castles::ROWS.iter().map(|row| ((*row).into(), ledger.row(row).into())).collect();
-        json!({ "rows": rows })
-    }
-
-    fn score_checksum(state: &castles::State) -> i64 {
-        let seats = (0..Castles::seats(state)).map(Seat);
-        seats.fold(0, |sum: i64, seat| {
-            sum.wrapping_mul(1_000).wrapping_add(state.score(seat).into())
-        })
-    }
-
-    fn option_forms() -> Vec<OptionForm> {
-        Vec::new()
-    }
-
-    fn components() -> Vec<Component> {
-        crate::catalog::castles()
-    }
-
-    fn rows() -> Vec<&'static str> {
-        castles::ROWS.to_vec()
-    }
-
-    fn any_action(action: castles::Action) -> AnyAction {
-        AnyAction::Castles(action)
-    }
-
-    fn own_action(action: &AnyAction) -> Option<castles::Action> {
-        match action {
-            AnyAction::Castles(action) => Some(*action),
-            AnyAction::Between(_) | AnyAction::Palace(_) => None,
-        }
-    }
-
-    fn any_view(view: castles::View) -> AnyView {
-        AnyView::Castles(view)
-    }
-
-    fn any_news(news: castles::News) -> AnyNews {
-        AnyNews::Castles(news)
-    }
-
-    /// A late castle has a thousand places for its rooms; the view lists them shortly.
-    fn choices(state: &castles::State, seat: Seat) -> Vec<castles::Action> {
-        let mut choices = Vec::new();
-        state.choices(seat, &mut |action| choices.push(action));
-        choices
-    }
-
-    fn silence(_: &castles::State) -> Option<RuleId> {
-        None
-    }
-
-    /// What somebody thinks of buying is nobody else's business.
-    fn ghost_audience(_: &castles::State, _: Seat, _: &castles::Action) -> SeatSet {
-        SeatSet::EMPTY
-    }
-
-    fn sheets(state: &castles::State) -> Vec<Sheet> {
-        (0..Castles::seats(state)).map(|seat| castle_sheet(state, Seat(seat))).collect()
-    }
-
-    fn forecast(state: &castles::State, seat: Seat, action: &castles::Action) -> Vec<Sheet> {
-        let mut then = state.clone();
-        let actor = game::Actor::Seat(seat);
-        match Castles::apply(&mut then, actor, action, &mut game::Unheard) {
-            Ok(()) => vec![castle_sheet(&then, seat)],
-            Err(_) => Vec::new(),
-        }
-    }
-}
-
-impl Shelved for Palace {
-    const ON_SHELF: GameName = GameName::Palace;
-    const PLAYERS: (u8, u8) = (palace::MIN_PLAYERS, palace::MAX_PLAYERS);
-
-    fn read_setup(_: u32, request: &SetupRequest) -> Result<palace::Setup, String> {
-        if let Some(first) = request.with.first() {
-            return Err(format!("palace has no expansion `{first}`; expected none"));
-        }
-        if let Some(key) = request.options.keys().next() {
-            return Err(format!("palace has no option `{key}`; expected none"));
-        }
-        Ok(palace::Setup::new(request.players))
-    }
-
-    fn request(setup: &palace::Setup) -> SetupRequest {
-        SetupRequest { players: setup.players, ..SetupRequest::default() }
-    }
-
-    fn rounds(state: &palace::State) -> u32 {
-        state.turns().div_ceil(Palace::seats(state).max(1).into()).into()
-    }
-
-    fn sheet(state: &palace::State, seat: Seat) -> Value {
-        let ledger = state.ledger(seat);
-        let rows: serde_json::Map<String, Value> =
-            palace::ROWS.iter().map(|row| ((*row).into(), ledger.row(row).into())).collect();
-        json!({ "rows": rows })
-    }
-
-    fn score_checksum(state: &palace::State) -> i64 {
-        let seats = (0..Palace::seats(state)).map(Seat);
-        seats.fold(0, |sum: i64, seat| {
-            sum.wrapping_mul(1_000).wrapping_add(state.score(seat).into())
-        })
-    }
-
-    fn option_forms() -> Vec<OptionForm> {
-        Vec::new()
-    }
-
-    fn components() -> Vec<Component> {
-        crate::catalog::palace()
-    }
-
-    fn rows() -> Vec<&'static str> {
-        palace::ROWS.to_vec()
-    }
-
-    fn any_action(action: palace::Action) -> AnyAction {
-        AnyAction::Palace(action)
-    }
-
-    fn own_action(action: &AnyAction) -> Option<palace::Action> {
-        match action {
-            AnyAction::Palace(action) => Some(*action),
-            AnyAction::Between(_) | AnyAction::Castles(_) => None,
-        }
-    }
-
-    fn any_view(view: palace::View) -> AnyView {
-        AnyView::Palace(view)
-    }
-
-    fn any_news(news: palace::News) -> AnyNews {
-        AnyNews::Palace(news)
-    }
-
-    /// Tiles have hundreds of places; the view lists them shortly, and what moat may do as well.
-    fn choices(state: &palace::State, seat: Seat) -> Vec<palace::Action> {
-        let mut choices = Vec::new();
-        state.choices(seat, &mut |action| choices.push(action));
-        choices
-    }
-
-    fn silence(_: &palace::State) -> Option<RuleId> {
-        None
-    }
-
-    /// What somebody thinks of building is nobody else's business.
-    fn ghost_audience(_: &palace::State, _: Seat, _: &palace::Action) -> SeatSet {
-        SeatSet::EMPTY
-    }
-
-    /// Secret Swans and favors are left out until everybody sees them.
-    fn sheets(state: &palace::State) -> Vec<Sheet> {
-        let seats = (0..Palace::seats(state)).map(Seat);
-        seats.map(|seat| palace_sheet(seat, state.open_ledger(seat))).collect()
-    }
-
-    fn forecast(state: &palace::State, seat: Seat, action: &palace::Action) -> Vec<Sheet> {
-        let ledger = state.forecast(seat, action);
-        ledger.into_iter().map(|ledger| palace_sheet(seat, ledger)).collect()
-    }
-}
-
-fn palace_sheet(seat: Seat, ledger: game::Ledger<palace::Piece>) -> Sheet {
-    Sheet {
-        castle: seat.0,
-        name: format!("Player {}", seat.0 + 1),
-        total: ledger.total(),
-        ledger: AnyLedger::Palace(ledger),
-    }
-}
-
-fn castle_sheet(state: &castles::State, seat: Seat) -> Sheet {
-    let ledger = state.ledger(seat);
-    Sheet {
-        castle: seat.0,
-        name: format!("Castle {}", seat.0 + 1),
-        total: ledger.total(),
-        ledger: AnyLedger::Castles(ledger),
-    }
-}
-
-fn sheet(state: &between::State, id: between::CastleId, castle: &between::Castle) -> Sheet {
-    let ledger = castle.ledger(state.options());
-    Sheet {
-        castle: id.0,
-        name: state.castle_label(id),
-        total: ledger.total(),
-        ledger: AnyLedger::Between(ledger),
-    }
+/// One number that changes if any of these scores does.
+pub(crate) fn checksum(scores: impl IntoIterator<Item = i32>) -> i64 {
+    let digit = |sum: i64, score: i32| sum.wrapping_mul(1_000).wrapping_add(score.into());
+    scores.into_iter().fold(0, digit)
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use serde_json::{Value, json};
-use shelf::LayoutFile;
+use shelf::between::LayoutFile;
 
 /// How many spots there are for another fountain beside so many.
 fn spots(fountains: i64, options: &Value) -> usize {

@@ -1,6 +1,7 @@
 //! Tables with people at them.
 
 use std::net::SocketAddr;
+use std::str::FromStr;
 
 use anyhow::Result;
 use bots::Bot;
@@ -9,21 +10,17 @@ use shelf::{GameName, SetupRequest};
 use table::{Clock, Command, Settings};
 
 /// Which games are played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Games {
-    Castles,
-    Palace,
-    Between,
-    /// Each at every third table
+    One(GameName),
+    /// One after the other, from table to table.
     All,
 }
 
 impl Games {
     pub(crate) const fn as_str(self) -> &'static str {
         match self {
-            Games::Castles => "castles",
-            Games::Palace => "palace",
-            Games::Between => "between",
+            Games::One(game) => game.as_str(),
             Games::All => "all",
         }
     }
@@ -31,15 +28,23 @@ impl Games {
     /// The game of the table with this number.
     pub(crate) fn of(self, number: usize) -> GameName {
         match self {
-            Games::Castles => GameName::Castles,
-            Games::Palace => GameName::Palace,
-            Games::Between => GameName::Between,
-            Games::All => match number % 3 {
-                0 => GameName::Castles,
-                1 => GameName::Palace,
-                _ => GameName::Between,
-            },
+            Games::One(game) => game,
+            Games::All => {
+                let [first, ..] = GameName::ALL;
+                GameName::ALL.get(number % GameName::ALL.len()).copied().unwrap_or(first)
+            }
         }
+    }
+}
+
+impl FromStr for Games {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Games, String> {
+        if name == Games::All.as_str() {
+            return Ok(Games::All);
+        }
+        GameName::parse(name).map(Games::One).map_err(|error| format!("{error}, or all"))
     }
 }
 

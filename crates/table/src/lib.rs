@@ -82,6 +82,8 @@ pub use position::Stage;
 pub use refused::{Reason, Refused};
 pub use row::{Entry, Keep, Origin, Row, Step, Unreadable};
 pub use settings::{Clock, Settings};
+#[doc(hidden)] // for `with_play!`
+pub use shelf::games;
 pub use view::{
     ChairView, Claim, ClockView, Eyes, HolderView, LinkView, Listing, LobbyView, Now, PetitionView,
     ShuffleView, Summary, Told, UndoOffer, Update, What,

@@ -15,74 +15,104 @@ use crate::refused::{Reason, Refused, reasons};
 use crate::row::{Step, Unreadable};
 use crate::settings::Settings;
 
-/// A game of the shelf in progress.
-#[derive(Clone, Debug, PartialEq)]
-#[allow(clippy::large_enum_variant, reason = "a table has one match, and it does not move")]
-pub enum Match {
-    /// Between Two Castles.
-    Between(Play<shelf::Between>),
-    /// Castles.
-    Castles(Play<shelf::Castles>),
-    /// The Palace.
-    Palace(Play<shelf::Palace>),
-}
+macro_rules! make_matches {
+    ([$($Game:ident)+]) => {
+        /// A game of the shelf in progress.
+        #[derive(Clone, Debug, PartialEq)]
+        #[allow(clippy::large_enum_variant, reason = "a table has one match, and it does not move")]
+        pub enum Match {
+            $(#[doc = concat!("Of ", stringify!($Game), ".")]
+            $Game(Play<shelf::$Game>),)+
+        }
 
-/// Does something with the game in progress, whatever it is: `with_play!(match, play => work)`.
-#[macro_export]
-macro_rules! with_play {
-    ($match:expr, $play:ident => $work:expr) => {
-        match $match {
-            $crate::Match::Between($play) => $work,
-            $crate::Match::Castles($play) => $work,
-            $crate::Match::Palace($play) => $work,
+        /// What happened in the game, secrets included. It leaves the table only through
+        /// [`Happened::news`].
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Happened {
+            $(#[doc = concat!("In ", stringify!($Game), ".")]
+            $Game(Vec<<shelf::$Game as Game>::Event>),)+
+        }
+
+        impl Happened {
+            /// What one viewer hears of it.
+            #[must_use]
+            pub fn news(&self, viewer: Viewer) -> Vec<AnyNews> {
+                match self {
+                    $(Happened::$Game(events) => told::<shelf::$Game>(events, viewer),)+
+                }
+            }
+        }
+
+        impl Match {
+            /// Begins a game by a version of its rules, before its first draw.
+            ///
+            /// # Errors
+            /// If it cannot be set up so.
+            pub(crate) fn start(
+                rules: u32,
+                Settings { game, setup, .. }: &Settings,
+                seed: &Seed,
+            ) -> Result<Match, Refused> {
+                match game {
+                    $(GameName::$Game => Play::start(rules, setup, seed).map(Match::$Game),)+
+                }
+            }
+
+            /// Takes actions of a seat, and draws whatever is to be drawn after the last. Says what
+            /// was done and what came of it; if one action is refused, the match must not be used
+            /// any more.
+            pub(crate) fn perform(
+                &mut self,
+                seat: Option<Seat>,
+                actions: &[AnyAction],
+                pace: Pace,
+            ) -> Result<(Vec<Step>, Happened), Refused> {
+                match self {
+                    $(Match::$Game(play) => {
+                        let (steps, events) = play.perform(seat, actions, pace)?;
+                        Ok((steps, Happened::$Game(events)))
+                    })+
+                }
+            }
+
+            /// Repeats what was done before.
+            pub(crate) fn repeat(&mut self, steps: &[Step]) -> Result<Happened, Unreadable> {
+                match self {
+                    $(Match::$Game(play) => play.repeat(steps).map(Happened::$Game),)+
+                }
+            }
+
+            /// A match that the viewer cannot tell from this one.
+            #[must_use]
+            pub fn imagine(&self, viewer: Viewer, dice: &mut impl Dice) -> Match {
+                match self {
+                    $(Match::$Game(play) => Match::$Game(play.imagine(viewer, dice)),)+
+                }
+            }
         }
     };
 }
 
-/// What happened in the game, secrets included. It leaves the table only through
-/// [`Happened::news`].
-#[derive(Clone, Debug, PartialEq)]
-pub enum Happened {
-    /// In Between Two Castles.
-    Between(Vec<<shelf::Between as Game>::Event>),
-    /// In Castles.
-    Castles(Vec<<shelf::Castles as Game>::Event>),
-    /// In The Palace.
-    Palace(Vec<<shelf::Palace as Game>::Event>),
+shelf::games!((make_matches));
+
+/// Does something with the game in progress, whatever it is: `with_play!(match, play => work)`.
+#[macro_export]
+macro_rules! with_play {
+    ([$($Game:ident)+] $match:expr, $play:ident => $work:expr) => {
+        match $match {
+            $($crate::Match::$Game($play) => $work,)+
+        }
+    };
+    ($match:expr, $play:ident => $work:expr) => {
+        $crate::games!(($crate::with_play) $match, $play => $work)
+    };
 }
 
-impl Happened {
-    /// What one viewer hears of it.
-    #[must_use]
-    pub fn news(&self, viewer: Viewer) -> Vec<AnyNews> {
-        fn told<G: Shelved>(events: &[G::Event], viewer: Viewer) -> Vec<AnyNews> {
-            events.iter().filter_map(|event| G::news(event, viewer)).map(G::any_news).collect()
-        }
-        match self {
-            Happened::Between(events) => told::<shelf::Between>(events, viewer),
-            Happened::Castles(events) => told::<shelf::Castles>(events, viewer),
-            Happened::Palace(events) => told::<shelf::Palace>(events, viewer),
-        }
-    }
+fn told<G: Shelved>(events: &[G::Event], viewer: Viewer) -> Vec<AnyNews> {
+    events.iter().filter_map(|event| G::news(event, viewer)).map(G::any_news).collect()
 }
 
 impl Match {
-    /// Begins a game by a version of its rules, before its first draw.
-    ///
-    /// # Errors
-    /// If it cannot be set up so.
-    pub(crate) fn start(
-        rules: u32,
-        Settings { game, setup, .. }: &Settings,
-        seed: &Seed,
-    ) -> Result<Match, Refused> {
-        match game {
-            GameName::Between => Play::start(rules, setup, seed).map(Match::Between),
-            GameName::Castles => Play::start(rules, setup, seed).map(Match::Castles),
-            GameName::Palace => Play::start(rules, setup, seed).map(Match::Palace),
-        }
-    }
-
     /// Goes on with a game that others have begun. What was drawn is given as well; the seed draws
     /// only what comes after.
     pub(crate) fn resume(
@@ -105,36 +135,6 @@ impl Match {
     /// How many seats the game has, those included that nobody plays.
     pub(crate) fn seats(&self) -> u8 {
         with_play!(self, play => play.seats())
-    }
-
-    /// Takes actions of a seat, and draws whatever is to be drawn after the last. Says what was done
-    /// and what came of it; if one action is refused, the match must not be used any more.
-    pub(crate) fn perform(
-        &mut self,
-        seat: Option<Seat>,
-        actions: &[AnyAction],
-        pace: Pace,
-    ) -> Result<(Vec<Step>, Happened), Refused> {
-        match self {
-            Match::Between(play) => play
-                .perform(seat, actions, pace)
-                .map(|(steps, events)| (steps, Happened::Between(events))),
-            Match::Castles(play) => play
-                .perform(seat, actions, pace)
-                .map(|(steps, events)| (steps, Happened::Castles(events))),
-            Match::Palace(play) => play
-                .perform(seat, actions, pace)
-                .map(|(steps, events)| (steps, Happened::Palace(events))),
-        }
-    }
-
-    /// Repeats what was done before.
-    pub(crate) fn repeat(&mut self, steps: &[Step]) -> Result<Happened, Unreadable> {
-        match self {
-            Match::Between(play) => play.repeat(steps).map(Happened::Between),
-            Match::Castles(play) => play.repeat(steps).map(Happened::Castles),
-            Match::Palace(play) => play.repeat(steps).map(Happened::Palace),
-        }
     }
 
     /// Takes the game back to its first `length` actions.
@@ -183,10 +183,10 @@ impl Match {
         with_play!(self, play => play.view(viewer))
     }
 
-    /// What the seat may do.
+    /// What the seat may do, but for the places that its view lists.
     #[must_use]
-    pub fn choices(&self, seat: Seat) -> Vec<AnyAction> {
-        with_play!(self, play => play.choices(seat))
+    pub fn page_choices(&self, seat: Seat) -> Vec<AnyAction> {
+        with_play!(self, play => play.page_choices(seat))
     }
 
     /// The rule by which players are silent now, if they are.
@@ -223,16 +223,6 @@ impl Match {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.turn().outcome().cloned()
-    }
-
-    /// A match that the viewer cannot tell from this one.
-    #[must_use]
-    pub fn imagine(&self, viewer: Viewer, dice: &mut impl Dice) -> Match {
-        match self {
-            Match::Between(play) => Match::Between(play.imagine(viewer, dice)),
-            Match::Castles(play) => Match::Castles(play.imagine(viewer, dice)),
-            Match::Palace(play) => Match::Palace(play.imagine(viewer, dice)),
-        }
     }
 
     /// What a bot in this seat would do.
@@ -395,7 +385,7 @@ impl<G: Shelved + Judgement> Play<G> {
 
     /// Whether a bot could take this action now: bots come to an end.
     fn is_next(&self, seat: Seat, action: &G::Action) -> bool {
-        G::decision(&self.state, seat, &mut |next| match next == *action {
+        G::bot_choices(&self.state, seat, &mut |next| match next == *action {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         })
@@ -493,7 +483,7 @@ impl<G: Shelved + Judgement> Play<G> {
             return None;
         }
         let mut first = None;
-        let _ = G::decision(&self.state, seat, &mut |action| match self.allows(seat, &action) {
+        let _ = G::bot_choices(&self.state, seat, &mut |action| match self.allows(seat, &action) {
             true => {
                 first = Some(action);
                 ControlFlow::Break(())
@@ -524,8 +514,8 @@ impl<G: Shelved + Judgement> Play<G> {
         G::any_view(G::view(&self.state, viewer))
     }
 
-    fn choices(&self, seat: Seat) -> Vec<AnyAction> {
-        G::choices(&self.state, seat).into_iter().map(G::any_action).collect()
+    fn page_choices(&self, seat: Seat) -> Vec<AnyAction> {
+        G::page_choices(&self.state, seat).into_iter().map(G::any_action).collect()
     }
 
     fn silence(&self) -> Option<&'static str> {
@@ -561,11 +551,7 @@ impl<G: Shelved + Judgement> Play<G> {
     }
 
     fn ask_bot(&self, bot: Bot, seat: Seat, dice: &mut impl Dice) -> Option<AnyAction> {
-        let mut choices = Vec::new();
-        let _ = G::decision(&self.state, seat, &mut |action| {
-            choices.push(action);
-            ControlFlow::Continue(())
-        });
+        let choices = game::bot_choices::<G>(&self.state, seat);
         bot.choose(&Situation::<G>::new(&self.state, seat, &choices), dice).map(G::any_action)
     }
 

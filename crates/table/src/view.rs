@@ -507,7 +507,8 @@ impl Table {
         let may_act =
             |seat: &Seat| playing && at.paused_since.is_none() && at.is_played_by(*seat, eyes);
         let seat = eyes.viewer.seat().filter(may_act);
-        let choices = game.zip(seat).filter(|_| choices).map(|(game, seat)| game.choices(seat));
+        let choices =
+            game.zip(seat).filter(|_| choices).map(|(game, seat)| game.page_choices(seat));
         let undo = game.zip(seat).filter(|_| at.petition.is_none()).and_then(|(game, seat)| {
             let (to, _) = game.undo(seat)?;
             Some(UndoOffer { consent: at.must_agree(seat, Wish::Undo { to }) })

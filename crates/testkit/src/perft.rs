@@ -1,11 +1,9 @@
 //! Counting action paths: the regression oracle of a rules engine.
 //!
-//! A path is a sequence of decisions along [`Game::next_decision`]. Only decisions branch and only
+//! A path is a sequence of decisions along [`game::next_decision`]. Only decisions branch and only
 //! they count as depth. Chance is settled as soon as it must act, with dice that are cloned into
 //! every branch, so that a count depends on nothing but the position, the depth and the seed. A
 //! path ends at the depth asked for or with the game, and counts once either way.
-
-use std::ops::ControlFlow;
 
 use game::{Actor, Dice, Game, Turn, Unheard};
 
@@ -133,13 +131,8 @@ fn decision<G: Game>(state: &G::State) -> Option<(Actor, Vec<G::Action>)> {
     if G::turn(state).outcome().is_some() {
         return None;
     }
-    let mut actions = Vec::new();
-    let seat = G::next_decision(state, &mut |action| {
-        actions.push(action);
-        ControlFlow::Continue(())
-    });
-    match seat {
-        Some(seat) if !actions.is_empty() => Some((Actor::Seat(seat), actions)),
+    match game::next_decision::<G>(state) {
+        Some((seat, actions)) if !actions.is_empty() => Some((Actor::Seat(seat), actions)),
         _ => panic!("{}: stuck, there is no next decision in {state:?}", G::NAME),
     }
 }

@@ -5,17 +5,19 @@ use crate::tidy::manifests::{Manifest, members};
 use crate::tidy::purity;
 use crate::tidy::tree::Tree;
 
-/// The arrows of ARCHITECTURE.md: a crate, and the crates of ours that it may depend on.
-const ARROWS: [(&str, May); 18] = [
+/// The games. Their rules may use the contract and geometry.
+const GAMES: [&str; 3] = ["castles", "palace", "between"];
+
+/// The arrows of ARCHITECTURE.md: a crate that is no game, and the crates of ours that it may depend
+/// on.
+const ARROWS: [(&str, May); 16] = [
     ("game", May::Use(&[])),
     ("lattice", May::Use(&[])),
-    ("castles", May::Use(&["game", "lattice"])),
-    ("palace", May::Use(&["game", "lattice"])),
-    ("between", May::Use(&["game"])),
-    ("shelf", May::Use(&["game", "castles", "palace", "between"])),
+    ("buildkit", May::Use(&[])),
+    ("shelf", May::UseGamesAnd(&["game"])),
     ("testkit", May::Use(&["game"])),
-    ("bots", May::Use(&["game", "castles", "palace", "between"])),
-    ("draw", May::Use(&["game", "lattice", "castles", "palace", "between"])),
+    ("bots", May::UseGamesAnd(&["game"])),
+    ("draw", May::UseGamesAnd(&["game", "lattice"])),
     ("table", May::Use(&["game", "shelf", "bots"])),
     ("protocol", May::Use(&["game", "shelf", "bots", "table"])),
     ("store", May::Use(&[])),
@@ -34,11 +36,11 @@ const ARROWS: [(&str, May); 18] = [
 const CHORES: &str = "xtask";
 
 /// What the tests of every crate may use.
-const FOR_TESTS: &str = "testkit";
+const FOR_TESTS: [&str; 2] = ["testkit", "buildkit"];
 
-/// The crates that decide what is legal and what it scores. They must be deterministic and
-/// compile for the browser: no time, threads, files, network, generator.
-const RULES: [&str; 5] = ["game", "lattice", "castles", "palace", "between"];
+/// What decides what is legal and what it scores: the games, and these. They must be deterministic
+/// and compile for the browser: no time, threads, files, network, generator.
+const UNDER_THE_GAMES: [&str; 2] = ["game", "lattice"];
 
 /// The crates of others that the rules may depend on. `ts-rs` is for its derives alone, behind a
 /// feature: the types on the wire are declared where they are defined.
@@ -47,6 +49,7 @@ const RULES_MAY_NEED: [&str; 5] = ["serde", "arrayvec", "smallvec", "bitflags", 
 #[derive(Clone, Copy)]
 enum May {
     Use(&'static [&'static str]),
+    UseGamesAnd(&'static [&'static str]),
     UseAllBut(&'static [&'static str]),
 }
 
@@ -54,6 +57,7 @@ impl May {
     fn allows(self, dependency: &str) -> bool {
         match self {
             May::Use(crates) => crates.contains(&dependency),
+            May::UseGamesAnd(crates) => GAMES.contains(&dependency) || crates.contains(&dependency),
             May::UseAllBut(crates) => !crates.contains(&dependency),
         }
     }
@@ -70,7 +74,7 @@ pub(crate) fn check(tree: &Tree) -> Findings {
             Some(may) => wrong.extend(wrong_arrows(manifest, may, &ours)),
             None => strangers.push(format!("{}: {}", manifest.path, manifest.package)),
         }
-        if RULES.contains(&manifest.package.as_str()) {
+        if decides(&manifest.package) {
             impure.extend(outside_needs(manifest, &ours));
         }
     }
@@ -96,9 +100,17 @@ pub(crate) fn check(tree: &Tree) -> Findings {
     findings
 }
 
+/// Whether a crate is rules.
+fn decides(package: &str) -> bool {
+    GAMES.contains(&package) || UNDER_THE_GAMES.contains(&package)
+}
+
 fn may(package: &str) -> Option<May> {
     if package == CHORES {
         return Some(May::Use(&[]));
+    }
+    if GAMES.contains(&package) {
+        return Some(May::Use(&UNDER_THE_GAMES));
     }
     ARROWS.iter().find(|(name, _)| *name == package).map(|(_, may)| *may)
 }
@@ -111,8 +123,8 @@ fn wrong_arrows(manifest: &Manifest, may: May, ours: &[&str]) -> Vec<String> {
         .map(|needed| format!("{path}: {package} must not depend on {needed}; {}", allowed(may)))
         .collect();
     let tests_may = |needed: &str| {
-        let above_the_rules = RULES.contains(&package.as_str()) && !may.allows(needed);
-        needed == FOR_TESTS || (needed != CHORES && !above_the_rules)
+        let above_the_rules = decides(package) && !may.allows(needed);
+        FOR_TESTS.contains(&needed) || (needed != CHORES && !above_the_rules)
     };
     let wrong = manifest.tests_need.iter().filter(is_ours).filter(|needed| !tests_may(needed));
     found.extend(wrong.map(|needed| {
@@ -125,6 +137,9 @@ fn allowed(may: May) -> String {
     match may {
         May::Use([]) => "expected no crate of ours".to_owned(),
         May::Use(crates) => format!("expected only {}", crates.join(", ")),
+        May::UseGamesAnd(crates) => {
+            format!("expected only {}, {}", crates.join(", "), GAMES.join(", "))
+        }
         May::UseAllBut(crates) => format!("expected any but {}", crates.join(", ")),
     }
 }
@@ -141,7 +156,7 @@ fn outside_needs(manifest: &Manifest, ours: &[&str]) -> Vec<String> {
 }
 
 fn impure_sources(tree: &Tree, manifests: &[Manifest]) -> Vec<String> {
-    let rules = manifests.iter().filter(|manifest| RULES.contains(&manifest.package.as_str()));
+    let rules = manifests.iter().filter(|manifest| decides(&manifest.package));
     let folders: Vec<String> = rules
         .filter_map(|manifest| manifest.path.strip_suffix("Cargo.toml"))
         .map(|folder| format!("{folder}src/"))

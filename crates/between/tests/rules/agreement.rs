@@ -480,12 +480,8 @@ fn without_people_the_castles_are_visited_in_order() {
     table.build(1);
     let mut visited = Vec::new();
     while table.time() == (1, 1) {
-        let mut first = None;
-        let seat = Between::next_decision(table.state(), &mut |action| {
-            first = Some(action);
-            std::ops::ControlFlow::Break(())
-        });
-        let (seat, action) = (seat.unwrap(), first.unwrap());
+        let (seat, choices) = game::next_decision::<Between>(table.state()).unwrap();
+        let action = choices[0];
         let castle = match action {
             Action::SayOrder { castle, .. }
             | Action::Propose { castle, .. }

@@ -1,7 +1,7 @@
 //! Mistakes in the component tables are refused with the row they are in.
 
 #[allow(dead_code, unreachable_pub, clippy::all)]
-#[path = "../../src/rows.rs"]
+#[path = "../../build/rows.rs"]
 mod rows;
 
 const ROOMS: &str = include_str!("../../data/rooms.toml");

@@ -293,8 +293,7 @@ fn choices_and_places_of_the_view_are_all_that_is_legal() {
         for length in (0..log.entries().len()).step_by(37) {
             let state = log.after(length).unwrap().state().clone();
             for seat in castles::Castles::turn(&state).seats().iter() {
-                let mut told = Vec::new();
-                state.choices(seat, &mut |action| told.push(action));
+                let mut told = castles::Castles::page_choices(&state, seat);
                 for build in castles::Castles::view(&state, Viewer::Seat(seat)).build {
                     let room = build.room;
                     told.extend(build.spots.iter().map(|place| {

@@ -12,7 +12,7 @@ use crate::input::name_of;
 use crate::print_json;
 
 /// A line of a sheet; `source` says what gives the points.
-pub(super) fn line_json<P: Display>(source: Value, line: &Line<P>) -> Value {
+pub(crate) fn line_json<P: Display>(source: Value, line: &Line<P>) -> Value {
     let mut entry = source;
     if let Value::Object(fields) = &mut entry {
         fields.insert("row".into(), line.row.into());
@@ -24,7 +24,7 @@ pub(super) fn line_json<P: Display>(source: Value, line: &Line<P>) -> Value {
 }
 
 /// A line of a sheet with its reasons, for people.
-pub(super) fn line_text<P: Display>(line: &Line<P>) -> String {
+pub(crate) fn line_text<P: Display>(line: &Line<P>) -> String {
     let because: Vec<_> = line.because.iter().map(P::to_string).collect();
     let (points, source, rule) = (line.points, line.source.to_string(), line.rule.0);
     let text = format!("  {points:>4}  {source:<32}{rule:<20}{}", because.join(", "));
@@ -32,7 +32,7 @@ pub(super) fn line_text<P: Display>(line: &Line<P>) -> String {
 }
 
 /// Tells why something cannot be built; `what` is a castle or a palace.
-pub(super) fn refuse<R: Refusal>(
+pub(crate) fn refuse<R: Refusal>(
     arguments: &Arguments,
     what: &str,
     refusals: &[LayoutRefusal<R>],

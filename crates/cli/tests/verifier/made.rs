@@ -1,7 +1,7 @@
 //! Records that the program makes here, of games that go where stored ones do not: piles that are used
 //! up and filled again, stacks that are shown, games that others have begun.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 use std::path::PathBuf;
 
 use between::RoomType;
@@ -197,12 +197,7 @@ impl Player {
                 }
             }
         }
-        let mut choices = Vec::new();
-        let asked = G::next_decision(state, &mut |action| {
-            choices.push(action);
-            ControlFlow::Continue(())
-        });
-        let Some(seat) = asked else {
+        let Some((seat, choices)) = game::next_decision::<G>(state) else {
             return Some((Actor::Chance, shelf::draw::<G>(state, chance)?));
         };
         let likings: Vec<usize> =

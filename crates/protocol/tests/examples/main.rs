@@ -19,9 +19,8 @@ use protocol::{
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use shelf::{
-    AnyAction, Between, Component, GameName, LayoutFile, Record, SetupRequest, Shelved, with_game,
-};
+use shelf::between::LayoutFile;
+use shelf::{AnyAction, Between, Component, GameName, Record, SetupRequest, Shelved, with_game};
 use table::{
     Branch, Clock, Command, Eyes, Millis, Now, Origin, Person, PersonId, Refused, Request, Seating,
     Settings, Table, Told, Update, What,
@@ -618,7 +617,7 @@ impl Script {
                 players: <G as Shelved>::PLAYERS,
                 options: <G as Shelved>::option_forms().into_iter().take(2).collect(),
                 bots: Bot::ALL.to_vec(),
-                rows: <G as Shelved>::rows(),
+                rows: <G as Shelved>::ROWS.to_vec(),
                 art: "/api/art/between.svg?v=5e0c5a3f4d21".into(),
                 catalog: "/api/catalog/between?v=91b7c0a6e2d8".into(),
                 theme: "/api/theme.css?v=c3f1907ab45e".into(),

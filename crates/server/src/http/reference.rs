@@ -111,7 +111,7 @@ pub(crate) async fn games() -> Json<Vec<GameForm>> {
             players: <G as Shelved>::PLAYERS,
             options: <G as Shelved>::option_forms(),
             bots: Bot::ALL.to_vec(),
-            rows: <G as Shelved>::rows(),
+            rows: <G as Shelved>::ROWS.to_vec(),
             art: format!("/api/art/{name}.svg?v={}", art.hash),
             catalog: format!("/api/catalog/{name}?v={}", catalog.hash),
             theme: format!("/api/theme.css?v={}", THEME.hash),

@@ -9,7 +9,7 @@ use axum::response::Response;
 use draw::{Caption, Theme};
 use protocol::{Misplaced, Problem, Scored};
 use serde::Deserialize;
-use shelf::{Appraisal, LayoutFile};
+use shelf::between::{Appraisal, LayoutFile};
 use table::Reason;
 
 use super::failure::Failure;

@@ -120,7 +120,7 @@ fn a_pause_needs_everybody_who_plays() {
     live.run(1, answer(true));
     assert!(live.now(0).paused);
     assert_eq!(live.table.bots_to_move().count(), 0, "bots pause as well");
-    let action = live.table.game().unwrap().choices(Seat(0))[0].clone();
+    let action = live.table.game().unwrap().page_choices(Seat(0))[0].clone();
     assert_eq!(live.refusal(0, crate::kit::act(action)), Refused::Paused);
     assert_eq!(live.refusal(0, Command::Undo {}), Refused::Paused);
     assert_eq!(live.refusal(0, Command::Pause {}), Refused::Paused);

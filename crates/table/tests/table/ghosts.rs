@@ -96,7 +96,7 @@ fn weighing_gives_the_points_that_a_preview_shows() {
     let (live, number, action) = building(4);
     let person = person(number).id;
     let now = live.table.game().unwrap();
-    let choices = now.choices(game::Seat(u8::try_from(number).unwrap()));
+    let choices = now.page_choices(game::Seat(u8::try_from(number).unwrap()));
     let gains = live.table.weigh(&person, &choices).unwrap();
     assert_eq!(gains.len(), choices.len());
     for (choice, gain) in choices.iter().zip(gains) {

@@ -200,7 +200,7 @@ impl Twins {
         for viewer in Viewer::all(self.players()) {
             assert_eq!(bytes(&ours.view(viewer)), bytes(&theirs.view(viewer)));
             if let Some(seat) = viewer.seat() {
-                assert_eq!(ours.choices(seat), theirs.choices(seat));
+                assert_eq!(ours.page_choices(seat), theirs.page_choices(seat));
             }
         }
     }
@@ -327,7 +327,7 @@ fn nobody_draws_again_by_undoing() {
     let mut dice = TestDice::new(3);
     while calm.table.stage() == Stage::Playing {
         let seat = calm.table.game().unwrap().turn().seats().lowest().unwrap();
-        let choices: Vec<AnyAction> = calm.table.game().unwrap().choices(seat);
+        let choices: Vec<AnyAction> = calm.table.game().unwrap().page_choices(seat);
         let sensible = bot_choice(&calm.table, seat, Bot::Random).unwrap();
         assert!(choices.contains(&sensible));
         for live in [&mut calm, &mut restless] {

@@ -181,7 +181,7 @@ impl Wild {
             .filter(|seat| {
                 let game = self.table().game();
                 game.is_some_and(|g| {
-                    g.turn().seats().contains(*seat) || !g.choices(*seat).is_empty()
+                    g.turn().seats().contains(*seat) || !g.page_choices(*seat).is_empty()
                 })
             })
             .collect();

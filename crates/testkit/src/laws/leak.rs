@@ -106,14 +106,15 @@ fn looks_real<G: Game>(
     require(real.turn == turn, "leak in the turn", || {
         format!("real world: {:?}, other world: {turn:?}", real.turn)
     })?;
-    let deciders = (decider::<G>(real.state), decider::<G>(world));
+    let deciders = (G::next_decider(real.state), G::next_decider(world));
     require(deciders.0 == deciders.1, "leak in the next decision", || {
         format!("real world: {:?}, other world: {:?}", deciders.0, deciders.1)
     })?;
     let Some(seat) = watch.viewer.seat() else { return Ok(()) };
     same_choices::<G>(real.state, world, seat)?;
     if deciders.0 == Some(seat) {
-        let (ours, theirs) = (decision::<G>(real.state), decision::<G>(world));
+        let choices = |state| game::bot_choices::<G>(state, seat);
+        let (ours, theirs) = (choices(real.state), choices(world));
         require(ours == theirs, "leak in the next decision", || {
             format!("{seat} is asked for one of {ours:?}, in the other world of {theirs:?}")
         })?;
@@ -124,19 +125,6 @@ fn looks_real<G: Game>(
         .iter()
         .chain(real.next)
         .try_for_each(|probe| same_refusal::<G>(real.state, world, Actor::Seat(seat), probe))
-}
-
-fn decider<G: Game>(state: &G::State) -> Option<Seat> {
-    G::next_decision(state, &mut |_| ControlFlow::Break(()))
-}
-
-fn decision<G: Game>(state: &G::State) -> Vec<G::Action> {
-    let mut actions = Vec::new();
-    G::next_decision(state, &mut |action| {
-        actions.push(action);
-        ControlFlow::Continue(())
-    });
-    actions
 }
 
 /// The seat is offered the same list, and does the same when it stays silent. Equal actions become

@@ -1,7 +1,5 @@
 //! Whose turn it is: never stuck, fair chance, silence, decisions, the outcome.
 
-use std::ops::ControlFlow;
-
 use game::{Actor, Game, Outcome, Seat, Turn};
 
 use super::broken::{Kept, require};
@@ -52,7 +50,7 @@ impl<'a, G: Game> Position<'a, G> {
         )?;
         self.silence()?;
         self.decisions()?;
-        self.next_decision()
+        self.next_decider()
     }
 
     fn never_stuck(&self) -> Kept {
@@ -108,7 +106,7 @@ impl<'a, G: Game> Position<'a, G> {
     fn decisions(&self) -> Kept {
         const LAW: &str = "who is waited for, and nobody else, has a decision among what is legal";
         for (seat, choices) in self.seats() {
-            let mut named = self.decision_of(seat);
+            let mut named = game::bot_choices::<G>(self.state, seat);
             require(named.is_empty() != self.turn.seats().contains(seat), LAW, || {
                 format!("{:?}, but {seat} is asked for one of {named:?}", self.turn)
             })?;
@@ -122,34 +120,11 @@ impl<'a, G: Game> Position<'a, G> {
         Ok(())
     }
 
-    fn decision_of(&self, seat: Seat) -> Vec<G::Action> {
-        let mut named = Vec::new();
-        let _ = G::decision(self.state, seat, &mut |action| {
-            named.push(action);
-            ControlFlow::Continue(())
-        });
-        named
-    }
-
-    /// Its actions are those of its seat's decision, so that they are legal need not be asked again.
-    fn next_decision(&self) -> Kept {
-        const LAW: &str = "the next decision is one the game waits for";
-        let mut offered = Vec::new();
-        let seat = G::next_decision(self.state, &mut |action| {
-            offered.push(action);
-            ControlFlow::Continue(())
-        });
-        let expected = !self.turn.seats().is_empty();
-        require(seat.is_some() == expected && offered.is_empty() != expected, LAW, || {
-            format!("{:?}, but the decision is {seat:?}'s among {offered:?}", self.turn)
-        })?;
-        let Some(seat) = seat else { return Ok(()) };
-        require(self.turn.seats().contains(seat), LAW, || {
-            format!("{:?}, but the decision is {seat}'s", self.turn)
-        })?;
-        let own = self.decision_of(seat);
-        require(offered == own, "the next decision is that of its seat", || {
-            format!("{seat} decides among {own:?}, but next comes {offered:?}")
+    fn next_decider(&self) -> Kept {
+        let (seat, waiting) = (G::next_decider(self.state), self.turn.seats());
+        let right = seat.map_or(waiting.is_empty(), |seat| waiting.contains(seat));
+        require(right, "the next decision is one the game waits for", || {
+            format!("{:?}, but the decision is {seat:?}'s", self.turn)
         })
     }
 

@@ -1,7 +1,7 @@
 //! High card with a broken rule: everything the laws of play must catch.
 
 use std::cell::Cell;
-use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::ControlFlow::{self, Continue};
 
 use game::{Actor, Events, Game, Refusals, Seat, SeatSet, Turn};
 
@@ -212,13 +212,8 @@ impl Flaw for Hasty {
 pub enum Misdirected {}
 
 impl Flaw for Misdirected {
-    fn next_decision(
-        state: &State,
-        each: &mut impl FnMut(Action) -> ControlFlow<()>,
-    ) -> Option<Seat> {
-        HighCard::turn(state).seats().lowest()?;
-        let _ = HighCard::legal(state, Actor::Seat(Seat(0)), each);
-        Some(Seat(0))
+    fn next_decider(state: &State) -> Option<Seat> {
+        HighCard::turn(state).seats().lowest().map(|_| Seat(0))
     }
 }
 
@@ -227,7 +222,7 @@ impl Flaw for Misdirected {
 pub enum Intrusive {}
 
 impl Flaw for Intrusive {
-    fn decision(
+    fn bot_choices(
         state: &State,
         seat: Seat,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
@@ -241,7 +236,7 @@ impl Flaw for Intrusive {
 pub enum Forgetful {}
 
 impl Flaw for Forgetful {
-    fn decision(
+    fn bot_choices(
         state: &State,
         seat: Seat,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
@@ -249,7 +244,7 @@ impl Flaw for Forgetful {
         if seat.index() + 1 == state.players.len() {
             return Continue(());
         }
-        HighCard::decision(state, seat, each)
+        HighCard::bot_choices(state, seat, each)
     }
 }
 
@@ -258,7 +253,7 @@ impl Flaw for Forgetful {
 pub enum Wishful {}
 
 impl Flaw for Wishful {
-    fn decision(
+    fn bot_choices(
         state: &State,
         seat: Seat,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
@@ -266,7 +261,7 @@ impl Flaw for Wishful {
         if HighCard::turn(state).seats().contains(seat) {
             each(Action::Choose { card: Card(0) })?;
         }
-        HighCard::decision(state, seat, each)
+        HighCard::bot_choices(state, seat, each)
     }
 }
 
@@ -275,29 +270,13 @@ impl Flaw for Wishful {
 pub enum Insistent {}
 
 impl Flaw for Insistent {
-    fn decision(
+    fn bot_choices(
         state: &State,
         seat: Seat,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        HighCard::decision(state, seat, each)?;
-        HighCard::decision(state, seat, each)
-    }
-}
-
-/// A driver is told of the first action of a decision only.
-#[derive(Debug)]
-pub enum Abridged {}
-
-impl Flaw for Abridged {
-    fn next_decision(
-        state: &State,
-        each: &mut impl FnMut(Action) -> ControlFlow<()>,
-    ) -> Option<Seat> {
-        HighCard::next_decision(state, &mut |action| {
-            let _ = each(action);
-            Break(())
-        })
+        HighCard::bot_choices(state, seat, each)?;
+        HighCard::bot_choices(state, seat, each)
     }
 }
 

@@ -62,7 +62,7 @@ pub trait Flaw: Sized + 'static {
         waited_for.then(|| game::first_legal::<Flawed<Self>>(state, Actor::Seat(seat))).flatten()
     }
 
-    fn decision(
+    fn bot_choices(
         state: &State,
         seat: Seat,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
@@ -74,13 +74,8 @@ pub trait Flaw: Sized + 'static {
         }
     }
 
-    fn next_decision(
-        state: &State,
-        each: &mut impl FnMut(Action) -> ControlFlow<()>,
-    ) -> Option<Seat> {
-        let seat = Self::turn(state).seats().lowest()?;
-        let _ = Self::decision(state, seat, each);
-        Some(seat)
+    fn next_decider(state: &State) -> Option<Seat> {
+        Self::turn(state).seats().lowest()
     }
 
     fn sample_world(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
@@ -161,19 +156,16 @@ impl<F: Flaw> Game for Flawed<F> {
         F::when_silent(state, seat)
     }
 
-    fn decision(
+    fn bot_choices(
         state: &State,
         seat: Seat,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        F::decision(state, seat, each)
+        F::bot_choices(state, seat, each)
     }
 
-    fn next_decision(
-        state: &State,
-        each: &mut impl FnMut(Action) -> ControlFlow<()>,
-    ) -> Option<Seat> {
-        F::next_decision(state, each)
+    fn next_decider(state: &State) -> Option<Seat> {
+        F::next_decider(state)
     }
 
     fn sample_world(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {

@@ -130,13 +130,8 @@ impl Flaw for InTheTurn {
 pub enum InTheOrder {}
 
 impl Flaw for InTheOrder {
-    fn next_decision(
-        state: &State,
-        each: &mut impl FnMut(Action) -> ControlFlow<()>,
-    ) -> Option<Seat> {
-        let seat = InTheTurn::turn(state).seats().lowest()?;
-        let _ = HighCard::legal(state, Actor::Seat(seat), each);
-        Some(seat)
+    fn next_decider(state: &State) -> Option<Seat> {
+        InTheTurn::turn(state).seats().lowest()
     }
 }
 

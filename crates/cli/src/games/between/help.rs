@@ -2,6 +2,8 @@
 
 use between::{State, Step};
 
+use crate::rules::rule_text;
+
 pub(crate) const NO_UNDO: &str = "There is nothing to take back: undo stops where something new \
 came to light or was agreed (BTW-AGREE-11).\n";
 
@@ -37,12 +39,4 @@ pub(crate) fn rules_at_hand(state: &State) -> String {
         Step::Thrones | Step::Deal | Step::PickForLudwig | Step::Over => &["BTW-END-01"],
     };
     ids.iter().map(|id| rule_text(id)).collect()
-}
-
-/// One rule, quoted.
-pub(crate) fn rule_text(id: &str) -> String {
-    match shelf::rule(id) {
-        Some(rule) => format!("{}: {}\n", rule.id, rule.text),
-        None => format!("There is no rule `{id}`.\n"),
-    }
 }

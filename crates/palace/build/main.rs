@@ -2,17 +2,16 @@
 //! index and a bad row does not compile.
 
 #[allow(dead_code, unreachable_pub)]
-#[path = "src/rows.rs"]
 mod rows;
 
 use std::fmt::Write as _;
 use std::{env, error::Error, fs, path::Path};
 
+use buildkit::{table, variant};
 use rows::{ItemRow, RoomRow};
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=data");
-    println!("cargo::rerun-if-changed=src/rows.rs");
     let mut components = String::new();
     write_tiles(&mut components)?;
     write_favors(&mut components)?;
@@ -22,12 +21,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(Path::new(&out).join("components.rs"), components)?;
     fs::write(Path::new(&out).join("setup.rs"), setup)?;
     Ok(())
-}
-
-/// A table, read and checked.
-fn table<T>(name: &str, read: fn(&str) -> Result<T, String>) -> Result<T, Box<dyn Error>> {
-    let text = fs::read_to_string(Path::new("data").join(name))?;
-    Ok(read(&text).map_err(|problem| format!("data/{name}: {problem}"))?)
 }
 
 /// All tiles of the palace in one table: rooms, then hallways, then stairs.
@@ -173,12 +166,6 @@ fn fact(id: &str, about: &str, rule: &str, values: &[u8], source: &str) -> Strin
 /// `moat-tiles` as the name of a constant: `MOAT_TILES`.
 fn constant(id: &str) -> String {
     id.replace('-', "_").to_uppercase()
-}
-
-/// `secret-swans` as the name of an enum variant: `SecretSwans`.
-fn variant(id: &str) -> String {
-    let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
-    id.split('-').filter(|word| !word.is_empty()).map(capital).collect()
 }
 
 fn provenance(source: &str, note: &str) -> String {

@@ -1,8 +1,9 @@
 //! The component tables in `data/` as they are written there, and what must hold of each row.
 //!
 //! The build script turns the rows into statics, so a bad row is a compile error that names it;
-//! the tests read the same tables.
+//! a test reads the same tables with it. It is no part of the library.
 
+use buildkit::{check_ids, known, parse};
 use serde::Deserialize;
 
 /// A wish as a row spells it.
@@ -139,7 +140,7 @@ pub fn rooms(text: &str) -> Result<Vec<RoomRow>, String> {
     struct Table {
         room: Vec<RoomRow>,
     }
-    let rows = toml::from_str::<Table>(text).map_err(|e| e.to_string())?.room;
+    let rows = parse::<Table>(text)?.room;
     for row in &rows {
         check_room(row).map_err(|problem| format!("room `{}`: {problem}", row.id))?;
     }
@@ -175,28 +176,6 @@ fn check_room(row: &RoomRow) -> Result<(), String> {
     };
     if wish.kind != kind || (wish.points < 0) != takes_points || wish.points == 0 {
         return Err(format!("wish {wish:?} does not fit a room of type {}", row.room_type));
-    }
-    Ok(())
-}
-
-/// A word that must be one of these.
-fn known(what: &str, word: &str, words: &[&str]) -> Result<(), String> {
-    if words.contains(&word) {
-        return Ok(());
-    }
-    Err(format!("{what} `{word}` is none of {words:?}"))
-}
-
-/// Ids are well written, and no two are the same.
-fn check_ids<'a>(what: &str, ids: impl Iterator<Item = &'a str> + Clone) -> Result<(), String> {
-    for (number, id) in ids.clone().enumerate() {
-        let good = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
-        if id.is_empty() || !id.bytes().all(good) {
-            return Err(format!("{what} `{id}`: an id has small letters, digits and hyphens"));
-        }
-        if ids.clone().take(number).any(|other| other == id) {
-            return Err(format!("{what} `{id}`: the id is there twice"));
-        }
     }
     Ok(())
 }
@@ -268,7 +247,7 @@ pub fn cards(text: &str) -> Result<Vec<CardRow>, String> {
     struct Table {
         card: Vec<CardRow>,
     }
-    let rows = toml::from_str::<Table>(text).map_err(|e| e.to_string())?.card;
+    let rows = parse::<Table>(text)?.card;
     for row in &rows {
         check_measure(&row.measure).map_err(|problem| format!("card `{}`: {problem}", row.id))?;
         if row.points == 0 || row.per == 0 {
@@ -286,7 +265,7 @@ pub fn favors(text: &str) -> Result<Vec<FavorRow>, String> {
     struct Table {
         favor: Vec<FavorRow>,
     }
-    let rows = toml::from_str::<Table>(text).map_err(|e| e.to_string())?.favor;
+    let rows = parse::<Table>(text)?.favor;
     for row in &rows {
         check_measure(&row.measure).map_err(|problem| format!("favor `{}`: {problem}", row.id))?;
         let Some(other) = &row.not_with else { continue };
@@ -302,7 +281,7 @@ pub fn favors(text: &str) -> Result<Vec<FavorRow>, String> {
 
 /// Reads the table of pieces outside the room stacks and checks their doors.
 pub fn pieces(text: &str) -> Result<Pieces, String> {
-    let pieces: Pieces = toml::from_str(text).map_err(|e| e.to_string())?;
+    let pieces: Pieces = parse(text)?;
     let rows = [
         (&pieces.foyer, 3, 3),
         (&pieces.hallway, 6, 1),
@@ -323,7 +302,7 @@ pub fn pieces(text: &str) -> Result<Pieces, String> {
 
 /// Reads the table of the setup.
 pub fn setup(text: &str) -> Result<SetupTable, String> {
-    let table: SetupTable = toml::from_str(text).map_err(|e| e.to_string())?;
+    let table: SetupTable = parse(text)?;
     for row in &table.start {
         if !row.prices.is_sorted() || row.prices.is_empty() {
             return Err(format!("{} players: prices rise from left to right", row.players));

@@ -5,19 +5,19 @@ use std::path::Path;
 use castles::{Appraisal, LayoutRefusal, Piece, StepSheet};
 use game::Line;
 use serde_json::{Value, json};
-use shelf::CastlesLayout;
+use shelf::castles::LayoutFile;
 
-use super::{Arguments, lines};
 use crate::failure::Failure;
 use crate::input::{in_file, name_of};
+use crate::score::{Arguments, lines};
 use crate::{print, print_json};
 
 /// Reads a layout file and builds its castle.
-pub(crate) fn read_layout(
+pub(super) fn read_layout(
     path: &Path,
     text: &str,
 ) -> Result<Result<Appraisal, Vec<LayoutRefusal>>, Failure> {
-    let file: CastlesLayout = shelf::parse(text).map_err(|error| in_file(path, error))?;
+    let file: LayoutFile = shelf::parse(text).map_err(|error| in_file(path, error))?;
     file.appraise().map_err(|error| Failure::unusable(format!("{}: {error}", name_of(path))))
 }
 

@@ -1,10 +1,11 @@
 //! The component tables in `data/` as they are written there, and what must hold of each row.
 //!
 //! The build script turns the rows into statics, so a bad row is a compile error that names it;
-//! the tests read the same tables.
+//! a test reads the same tables with it. It is no part of the library.
 
 use std::collections::BTreeMap;
 
+use buildkit::{known, parse};
 use serde::Deserialize;
 
 /// How many tiles a `TileSet` has room for.
@@ -106,7 +107,7 @@ const PLACES: [(&str, &[&str]); 7] = [
 
 /// Reads the table of regular rooms and checks every row.
 pub fn rooms(text: &str) -> Result<BTreeMap<String, RoomRow>, String> {
-    let rows: BTreeMap<String, RoomRow> = toml::from_str(text).map_err(|e| e.to_string())?;
+    let rows: BTreeMap<String, RoomRow> = parse(text)?;
     if rows.len() > MOST_ROOMS {
         return Err(format!("{} rooms: there is space for {MOST_ROOMS}", rows.len()));
     }
@@ -169,19 +170,11 @@ fn check_room(id: &str, row: &RoomRow) -> Result<(), String> {
     if fits { Ok(()) } else { Err(format!("wish {wish:?} does not fit a {} room", row.room_type)) }
 }
 
-/// A word that must be one of these.
-fn known(what: &str, word: &str, words: &[&str]) -> Result<(), String> {
-    if words.contains(&word) {
-        return Ok(());
-    }
-    Err(format!("{what} `{word}` is none of {words:?}"))
-}
-
 pub const SPOTS: [&str; 6] = ["W", "E", "N1", "N2", "S1", "S2"];
 
 /// Reads the table of throne rooms and checks every row.
 pub fn thrones(text: &str) -> Result<BTreeMap<String, ThroneRow>, String> {
-    let rows: BTreeMap<String, ThroneRow> = toml::from_str(text).map_err(|e| e.to_string())?;
+    let rows: BTreeMap<String, ThroneRow> = parse(text)?;
     for (id, row) in &rows {
         check_throne(row).map_err(|problem| format!("throne `{id}`: {problem}"))?;
     }
@@ -217,7 +210,7 @@ const MEASURES: [&str; 13] = [
 
 /// Reads the table of bonus cards and checks every row.
 pub fn cards(text: &str) -> Result<BTreeMap<String, CardRow>, String> {
-    let rows: BTreeMap<String, CardRow> = toml::from_str(text).map_err(|e| e.to_string())?;
+    let rows: BTreeMap<String, CardRow> = parse(text)?;
     let measures = [&MEASURES[..], &TYPES[..]].concat();
     for (id, row) in &rows {
         known("measure", &row.measure, &measures)
@@ -228,7 +221,7 @@ pub fn cards(text: &str) -> Result<BTreeMap<String, CardRow>, String> {
 
 /// Reads the table of everything else and checks the attendants' hangings.
 pub fn pieces(text: &str) -> Result<Pieces, String> {
-    let pieces: Pieces = toml::from_str(text).map_err(|e| e.to_string())?;
+    let pieces: Pieces = parse(text)?;
     for (id, row) in &pieces.attendants {
         known("hanging", &row.hanging, &HANGINGS)
             .map_err(|problem| format!("attendant `{id}`: {problem}"))?;

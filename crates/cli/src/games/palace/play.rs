@@ -1,16 +1,16 @@
 //! The Palace in the terminal: the table in letters, and choices by number.
 
 use std::io::BufRead;
-use std::ops::ControlFlow;
 
 use bots::{Judgement, Situation};
 use game::{Actor, Game, Log, Seat, Turn, Viewer};
 use palace::{Action, Cell, Palace, RoomType, Side, SlotView, State, Swans, Tile, View};
-use shelf::{Seed, SetupRequest, Shelved};
+use shelf::Seed;
 
-use super::{Arguments, YOU, seed_of, write_record};
 use crate::failure::Failure;
+use crate::play::{Arguments, YOU, begin, write_record};
 use crate::print;
+use crate::rules::rule_text;
 
 /// So many choices are shown at first: the best, as a bot would see it.
 const SHOWN: usize = 12;
@@ -25,11 +25,7 @@ U utility, + hallway, / stairs; a capital letter is completed. ~ is moat, o a wa
 ";
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let options = arguments.options.iter().cloned().collect();
-    let request = SetupRequest { players: arguments.players, with: Vec::new(), options };
-    let setup = Palace::setup(&request).map_err(Failure::unusable)?;
-    let seed = seed_of(arguments);
-    let mut log = Log::<Palace>::start(setup).map_err(Failure::unusable)?;
+    let (mut log, seed) = begin::<Palace>(arguments)?;
     print(format!(
         "The Palace of Mad King Ludwig: you are player 1 of {}.\n\
          The shuffle is bound by {}.\nType ? at any prompt for help.\n",
@@ -54,12 +50,9 @@ fn play(
             log.act(Actor::Chance, draw).map_err(Failure::refused)?;
             continue;
         }
-        let mut choices = Vec::new();
-        let asked = Palace::next_decision(log.state(), &mut |action| {
-            choices.push(action);
-            ControlFlow::Continue(())
-        });
-        let Some(seat) = asked else { return finish(log.state(), seed) };
+        let Some((seat, choices)) = game::next_decision::<Palace>(log.state()) else {
+            return finish(log.state(), seed);
+        };
         let Some(mind) = minds.get_mut(seat.index()) else { return Ok(()) };
         let situation = Situation::<Palace>::new(log.state(), seat, &choices);
         let action = if seat == YOU {
@@ -104,7 +97,7 @@ fn ask(
             ("", _) => {}
             ("?" | "help", _) => print(COMMANDS)?,
             ("m", _) => print(list(state, choices, usize::MAX))?,
-            ("r", id) => print(super::help::rule_text(id.trim()))?,
+            ("r", id) => print(rule_text(id.trim()))?,
             ("q" | "quit", _) => return Ok(None),
             (number, _) => {
                 let index = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));

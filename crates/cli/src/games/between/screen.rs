@@ -5,7 +5,7 @@ use between::{
 };
 use game::{Outcome, Seat};
 
-use crate::score::sheet_text;
+use super::score::sheet_text;
 
 pub(crate) fn welcome(players: u8, commitment: &str) -> String {
     let others = if players == 2 { "one bot, and Ludwig" } else { "the king's builders" };

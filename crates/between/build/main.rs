@@ -2,22 +2,20 @@
 //! index and a bad row does not compile.
 
 #[allow(dead_code, unreachable_pub)]
-#[path = "src/rows.rs"]
 mod rows;
 
 use std::fmt::Write as _;
 use std::{env, error::Error, fs, path::Path};
 
+use buildkit::{table, variant};
 use rows::WishRow;
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=data");
-    println!("cargo::rerun-if-changed=src/rows.rs");
-    let table = |name: &str| fs::read_to_string(Path::new("data").join(name));
-    let rooms = rows::rooms(&table("rooms.toml")?).map_err(|e| format!("data/rooms.toml: {e}"))?;
-    let thrones = rows::thrones(&table("thrones.toml")?)?;
-    let cards = rows::cards(&table("cards.toml")?)?;
-    let pieces = rows::pieces(&table("pieces.toml")?)?;
+    let rooms = table("rooms.toml", rows::rooms)?;
+    let thrones = table("thrones.toml", rows::thrones)?;
+    let cards = table("cards.toml", rows::cards)?;
+    let pieces = table("pieces.toml", rows::pieces)?;
 
     let mut out = String::new();
     writeln!(out, "pub(crate) static ROOMS: [Face; {}] = [", rooms.len())?;
@@ -93,12 +91,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     )?;
     fs::write(Path::new(&env::var("OUT_DIR")?).join("components.rs"), out)?;
     Ok(())
-}
-
-/// `grand-foyer` as the name of an enum variant: `GrandFoyer`.
-fn variant(id: &str) -> String {
-    let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
-    id.split('-').filter(|word| !word.is_empty()).map(capital).collect()
 }
 
 fn optional(kind: &str, id: Option<&str>) -> String {

@@ -8,6 +8,7 @@ use game::Seat;
 use super::{help, screen};
 use crate::failure::Failure;
 use crate::print;
+use crate::rules::rule_text;
 
 /// What the person answered.
 pub(crate) enum Answer {
@@ -250,7 +251,7 @@ impl<'a> Prompt<'a> {
             "" => say(String::new()),
             "?" | "help" => say(help::COMMANDS.into()),
             "h" => say(help::rules_at_hand(self.state)),
-            "r" => say(help::rule_text(rest.trim())),
+            "r" => say(rule_text(rest.trim())),
             "t" => say(screen::look_up(rest.trim())),
             "m" => say(screen::castles_of(self.state, self.seat)),
             "c" => say(screen::castle_by_number(self.state, rest.trim())),

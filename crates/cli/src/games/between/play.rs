@@ -1,9 +1,4 @@
-//! `swanstone play`: one person against bots, on the terminal.
-
-mod help;
-mod palace;
-mod prompt;
-mod screen;
+//! Between Two Castles in the terminal, one person against bots.
 
 use std::io::BufRead;
 use std::ops::ControlFlow;
@@ -11,78 +6,16 @@ use std::ops::ControlFlow;
 use between::{Action, Between, Step};
 use bots::{Bot, Situation};
 use game::{Actor, Game, Log, Seat, Turn, Viewer};
-use shelf::{GameName, Seed, SeededDice, SetupRequest, Shelved};
+use shelf::{Seed, SeededDice};
 
+use super::prompt::{Answer, Prompt};
+use super::{help, screen};
 use crate::failure::Failure;
-use crate::input::key_and_value;
+use crate::play::{Arguments, YOU, begin, write_record};
 use crate::print;
-use prompt::{Answer, Prompt};
 
-/// Play Between Two Castles or The Palace against bots in the terminal
-#[derive(clap::Args)]
-#[command(after_help = "Example: swanstone play --players 3 --seed 7")]
-pub(crate) struct Arguments {
-    /// The game: between or palace
-    #[arg(default_value = "between", value_parser = GameName::parse)]
-    game: GameName,
-    /// How many players, you included: 2 (in Between with Ludwig as the third) to 7, in The Palace to 4
-    #[arg(long, value_name = "N", default_value_t = 3)]
-    players: u8,
-    /// The bots you play against
-    #[arg(long, value_name = "BOT", default_value = "greedy", value_parser = Bot::parse)]
-    bot: Bot,
-    /// The seed of the draws; by default from the clock
-    #[arg(long, value_name = "S")]
-    seed: Option<u64>,
-    /// Write a record of the game into this file when it is over
-    #[arg(long, value_name = "FILE")]
-    record: Option<std::path::PathBuf>,
-    /// A house rule, such as preset=manual; may be given several times
-    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value)]
-    options: Vec<(String, String)>,
-}
-
-/// The person's seat.
-const YOU: Seat = Seat(0);
-
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    match arguments.game {
-        GameName::Between => run_between(arguments),
-        GameName::Palace => palace::run(arguments),
-        GameName::Castles => Err(Failure::unusable(
-            "castles is not played in the terminal; expected between or palace",
-        )),
-    }
-}
-
-/// The seed that was asked for, or one of the clock's.
-fn seed_of(arguments: &Arguments) -> Seed {
-    let clock = || {
-        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-        now.map_or(0, |now| now.as_secs())
-    };
-    Seed::of_series(arguments.seed.unwrap_or_else(clock), 0)
-}
-
-fn write_record<G: Shelved>(
-    arguments: &Arguments,
-    log: &Log<G>,
-    seed: Seed,
-) -> Result<(), Failure> {
-    let Some(path) = &arguments.record else { return Ok(()) };
-    let record = shelf::Record::of(log, seed);
-    let text = serde_json::to_string(&record).map_err(Failure::refused)?;
-    std::fs::write(path, text + "\n").map_err(|error| {
-        Failure::unusable(format!("{}: cannot be written: {error}", path.display()))
-    })
-}
-
-fn run_between(arguments: &Arguments) -> Result<(), Failure> {
-    let options = arguments.options.iter().cloned().collect();
-    let request = SetupRequest { players: arguments.players, with: Vec::new(), options };
-    let setup = Between::setup(&request).map_err(Failure::unusable)?;
-    let seed = seed_of(arguments);
-    let log = Log::<Between>::start(setup).map_err(Failure::unusable)?;
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let (log, seed) = begin::<Between>(arguments)?;
     print(screen::welcome(arguments.players, &seed.commitment()))?;
     let minds = (0..arguments.players).map(|seat| seed.stream(&format!("bot {seat}"))).collect();
     let mut game = Table { log, seed, dice: seed.chance(), bot: arguments.bot, minds, told: 0 };
@@ -108,18 +41,13 @@ impl Table {
                 self.act(Actor::Chance, draw)?;
                 continue;
             }
-            let mut choices = Vec::new();
-            let asked = Between::next_decision(self.log.state(), &mut |action| {
-                choices.push(action);
-                ControlFlow::Continue(())
-            });
-            match asked {
-                Some(YOU) => {
+            match game::next_decision::<Between>(self.log.state()) {
+                Some((YOU, choices)) => {
                     if self.ask(choices, input)?.is_break() {
                         return Ok(());
                     }
                 }
-                Some(seat) => self.bot_acts(seat, &choices)?,
+                Some((seat, choices)) => self.bot_acts(seat, &choices)?,
                 None => return self.finish(),
             }
         }

@@ -6,13 +6,13 @@ use game::{Line, Seat};
 use palace::{Appraisal, Layout, LayoutRefusal, Piece, RoomType, Slot, StepSheet, Swan};
 use serde_json::{Map, Value, json};
 
-use super::{Arguments, lines};
 use crate::failure::Failure;
 use crate::input::in_file;
+use crate::score::{Arguments, lines};
 use crate::{print, print_json};
 
 /// Reads a layout file and builds its palace.
-pub(crate) fn read_layout(
+pub(super) fn read_layout(
     path: &Path,
     text: &str,
 ) -> Result<Result<Appraisal, Vec<LayoutRefusal>>, Failure> {

@@ -1,10 +1,11 @@
 //! The component tables in `data/` as they are written there, and what must hold of each row.
 //!
 //! The build script turns the rows into statics, so a bad row is a compile error that names it;
-//! the tests read the same tables.
+//! a test reads the same tables with it. It is no part of the library.
 
 use std::collections::BTreeMap;
 
+use buildkit::{check_ids, known, parse};
 use serde::Deserialize;
 
 /// What a utility room or a favor counts: one of the three.
@@ -171,7 +172,7 @@ pub const COUNTS: [&str; 6] =
 
 /// Reads the table of rooms and checks every row.
 pub fn rooms(text: &str) -> Result<Rooms, String> {
-    let table: Rooms = toml::from_str(text).map_err(|e| e.to_string())?;
+    let table: Rooms = parse(text)?;
     known("provenance", &table.provenance, &SOURCES)?;
     for row in &table.room {
         check_room(row).map_err(|problem| format!("room `{}`: {problem}", row.id))?;
@@ -198,7 +199,7 @@ fn check_room(row: &RoomRow) -> Result<(), String> {
 
 /// Reads the table of hallways and stairs and checks every row.
 pub fn passages(text: &str) -> Result<Passages, String> {
-    let table: Passages = toml::from_str(text).map_err(|e| e.to_string())?;
+    let table: Passages = parse(text)?;
     known("provenance", &table.provenance, &SOURCES)?;
     for row in &table.hallway {
         let check = entrances(&row.entrances)
@@ -264,7 +265,7 @@ fn check_item(item: &ItemRow) -> Result<(), String> {
 
 /// Reads the table of favors and checks every row.
 pub fn favors(text: &str) -> Result<Favors, String> {
-    let table: Favors = toml::from_str(text).map_err(|e| e.to_string())?;
+    let table: Favors = parse(text)?;
     known("provenance", &table.provenance, &SOURCES)?;
     for row in &table.favor {
         let named = |problem| format!("favor `{}`: {problem}", row.id);
@@ -281,7 +282,7 @@ pub fn favors(text: &str) -> Result<Favors, String> {
 
 /// Reads the table of everything that lies on no tile and checks it.
 pub fn setup(text: &str) -> Result<SetupTable, String> {
-    let table: SetupTable = toml::from_str(text).map_err(|e| e.to_string())?;
+    let table: SetupTable = parse(text)?;
     let numbers = table.number.iter().map(|row| (&row.id, &row.provenance));
     let lists = table.list.iter().map(|row| (&row.id, &row.provenance));
     for (id, provenance) in numbers.clone().chain(lists.clone()) {
@@ -309,26 +310,4 @@ pub fn setup(text: &str) -> Result<SetupTable, String> {
         }
     }
     Ok(table)
-}
-
-/// A word that must be one of these.
-fn known(what: &str, word: &str, words: &[&str]) -> Result<(), String> {
-    if words.contains(&word) {
-        return Ok(());
-    }
-    Err(format!("{what} `{word}` is none of {words:?}"))
-}
-
-/// Ids are well written, and no two are the same.
-fn check_ids<'a>(what: &str, ids: impl Iterator<Item = &'a str> + Clone) -> Result<(), String> {
-    for (number, id) in ids.clone().enumerate() {
-        let good = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-' || b == b'_';
-        if id.is_empty() || !id.bytes().all(good) {
-            return Err(format!("{what} `{id}`: an id has small letters, digits, - and _"));
-        }
-        if ids.clone().take(number).any(|other| other == id) {
-            return Err(format!("{what} `{id}`: the id is there twice"));
-        }
-    }
-    Ok(())
 }

@@ -2,17 +2,16 @@
 //! index and a bad row does not compile.
 
 #[allow(dead_code, unreachable_pub)]
-#[path = "src/rows.rs"]
 mod rows;
 
 use std::fmt::Write as _;
 use std::{env, error::Error, fs, path::Path};
 
+use buildkit::{table, variant};
 use rows::{MeasureRow, WishRow};
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=data");
-    println!("cargo::rerun-if-changed=src/rows.rs");
     let mut components = String::new();
     write_rooms(&mut components)?;
     write_pieces(&mut components)?;
@@ -24,12 +23,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(Path::new(&out).join("components.rs"), components)?;
     fs::write(Path::new(&out).join("setup.rs"), setup)?;
     Ok(())
-}
-
-/// A table, read and checked.
-fn table<T>(name: &str, read: fn(&str) -> Result<T, String>) -> Result<T, Box<dyn Error>> {
-    let text = fs::read_to_string(Path::new("data").join(name))?;
-    Ok(read(&text).map_err(|problem| format!("data/{name}: {problem}"))?)
 }
 
 fn write_rooms(out: &mut String) -> Result<(), Box<dyn Error>> {
@@ -164,12 +157,6 @@ fn write_setup(out: &mut String) -> Result<(), Box<dyn Error>> {
         "/// Points for the four places of a favor (CAS-FAVOR-01).\npub const FAVOR_POINTS: [u8; 4] = {places:?};"
     )?;
     Ok(())
-}
-
-/// `all-sizes` as the name of an enum variant: `AllSizes`.
-fn variant(id: &str) -> String {
-    let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
-    id.split('-').filter(|word| !word.is_empty()).map(capital).collect()
 }
 
 fn provenance(confirmed: bool, otherwise: &str) -> String {
