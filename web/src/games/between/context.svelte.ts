@@ -1,0 +1,26 @@
+// What every part of a table of Between Two Castles needs.
+
+import { tableContext, TableContext } from '../../table/context.svelte';
+import { namesOf } from '../../table/people';
+import { t } from '../../words/index.svelte';
+import type { TableProps } from '../game';
+import { unwrap } from './model';
+
+export class BetweenContext extends TableContext<'between'> {
+  readonly actions = $derived(unwrap(this.choices));
+  /** Who is waited for, in words. */
+  readonly waiting = $derived.by(() => {
+    const others = this.view.waiting_for.filter((seat) => seat !== this.you);
+    return others.length > 0 ? t().table.waiting(namesOf(this.people, others)) : '';
+  });
+  /** Rooms that have just been built. */
+  fresh = $state.raw<ReadonlySet<string>>(new Set());
+
+  constructor(given: () => TableProps<'between'>) {
+    super('between', given);
+  }
+}
+
+export function betweenContext(): BetweenContext {
+  return tableContext<BetweenContext>();
+}
