@@ -115,6 +115,14 @@ export class TableContext<Name extends GameName = GameName> {
     this.lit = new Set(pieces);
   }
 
+  /** Lights up what a part of the table is about, as long as that part is there. */
+  lightWhile(pieces: () => string[]): void {
+    $effect(() => {
+      this.light(pieces());
+      return () => this.light([]);
+    });
+  }
+
   /** What a piece of a score sheet is called. */
   pieceName(piece: string): string {
     return reference.name(piece.split('@')[0] ?? piece);

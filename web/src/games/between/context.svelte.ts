@@ -3,6 +3,7 @@
 import { tableContext, TableContext } from '../../table/context.svelte';
 import { namesOf } from '../../table/people';
 import { t } from '../../words/index.svelte';
+import { Fresh } from '../fresh.svelte';
 import type { TableProps } from '../game';
 import { unwrap } from './model';
 
@@ -14,7 +15,7 @@ export class BetweenContext extends TableContext<'between'> {
     return others.length > 0 ? t().table.waiting(namesOf(this.people, others)) : '';
   });
   /** Rooms that have just been built. */
-  fresh = $state.raw<ReadonlySet<string>>(new Set());
+  readonly fresh = new Fresh();
 
   constructor(given: () => TableProps<'between'>) {
     super('between', given);

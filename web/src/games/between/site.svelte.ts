@@ -16,18 +16,26 @@ const AT_ONCE = 64;
 export class SiteTalk {
   /** The option I think of. */
   option = $state.raw<BetweenChoice | null>(null);
-  /** Whether I look for something else than what was proposed. */
-  countering = $state(false);
   preview = $state.raw<Preview | null>(null);
   gains = $state.raw<Map<string, number | null>>(new Map());
-  /** The specialty room that I think of, before its cell. */
-  specialty = $state<string | null>(null);
   /** The pieces of this castle that light up. */
   lit = $state.raw<ReadonlySet<string>>(new Set());
   /** What I may do about this castle. */
   readonly asked = $derived.by(() => askedIn(this.table.actions, this.castle));
+  readonly #proposed = $derived(this.asked.accept);
+  /** Whether I look for something else than what was proposed; of another proposal I know nothing yet. */
+  countering = $derived.by<boolean>(() => {
+    void this.#proposed;
+    return false;
+  });
   /** The options that are open to be picked now. */
   readonly open = $derived(this.asked.accept && !this.countering ? [] : this.asked.options);
+  readonly #special = $derived(this.open.some((choice) => 'fifth_room' in choice));
+  /** The specialty room that I think of, before its cell; none where none can be had. */
+  specialty = $derived.by<string | null>(() => {
+    void this.#special;
+    return null;
+  });
   #weighed = '';
   #proposal = '';
   #asked = 0;
@@ -51,7 +59,6 @@ export class SiteTalk {
     untrack(() => {
       const { option } = this;
       if (option && !asked.options.some((other) => same(option, other))) this.think(null);
-      if (!asked.accept) this.countering = false;
       if (asked.accept && !this.countering && !option) this.#lookAtProposal(moment);
       const key = `${moment} ${asked.manner} ${asked.options.length}`;
       if (asked.manner && key !== this.#weighed) {

@@ -21,10 +21,7 @@ export class CastlesContext extends PlanContext<'castles'> {
   /** Whose castle is in the middle: who watches sees the one who plays. */
   readonly shown = $derived(seatIn(this.view, this.you) ?? seatIn(this.view, this.view.active) ?? this.view.seats[0]);
   readonly others = $derived(this.view.seats.filter((seat) => seat !== this.shown));
-  readonly placing = new RoomPlacing(
-    () => this.desk,
-    () => this.build,
-  );
+  readonly placing: RoomPlacing = new RoomPlacing(this);
 
   constructor(given: () => TableProps<'castles'>) {
     super('castles', given);

@@ -25,12 +25,8 @@ export class PalaceContext extends PlanContext<'palace'> {
   readonly fileable = $derived(
     new Set(this.view.step === 'act' ? choicesOf(this.actions, 'file_room').map(({ room }) => room) : []),
   );
-  readonly placing = new TilePlacing(
-    () => this.desk,
-    () => this.build,
-    () => this.fileable,
-  );
-  readonly flooding = new Flooding(() => this.desk);
+  readonly placing: TilePlacing = new TilePlacing(this);
+  readonly flooding: Flooding = new Flooding(this);
   /** Moat is in the way of building unless it is asked for. */
   readonly waters = $derived(this.view.step === 'act' && !this.flooding.wanted ? [] : this.offered);
   readonly asks = $derived.by((): Tray => {
@@ -38,8 +34,11 @@ export class PalaceContext extends PlanContext<'palace'> {
     const moves = this.view.step === 'act' && this.flooding.wanted && this.waters.length > 0;
     return moves ? 'moat' : trayOf(this.view, this.actions);
   });
-  /** The room that is to be filed. */
-  filing = $state<PalaceRoom | null>(null);
+  /** The room that is to be filed; at another question none is. */
+  filing = $derived.by<PalaceRoom | null>(() => {
+    void this.moment;
+    return null;
+  });
 
   constructor(given: () => TableProps<'palace'>) {
     super('palace', given);
@@ -53,7 +52,7 @@ export class PalaceContext extends PlanContext<'palace'> {
   file(room: PalaceRoom): void {
     this.placing.drop();
     this.filing = room;
-    this.drawer.sheet = 'tray';
+    this.drawer.pull('tray');
   }
 }
 

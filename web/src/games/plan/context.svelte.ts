@@ -2,17 +2,17 @@
 
 import { getContext, hasContext, setContext, type Snippet } from 'svelte';
 
-import type { GameName, Seat } from '../../protocol/messages';
+import type { AnyAction, GameName, Seat } from '../../protocol/messages';
 import { TableContext, tableContext } from '../../table/context.svelte';
 import type { Camera } from '../../ui/camera.svelte';
 import type { Box } from '../../ui/panzoom.svelte';
+import { Fresh } from '../fresh.svelte';
 import { Drawer } from './drawer.svelte';
-import { Fresh } from './fresh.svelte';
 import type { Placing } from './placing.svelte';
 import type { Turned } from './plan';
 
 export abstract class PlanContext<Name extends GameName = GameName> extends TableContext<Name> {
-  readonly drawer = new Drawer();
+  readonly drawer: Drawer = new Drawer(this);
   readonly fresh = new Fresh();
   abstract readonly placing: Placing<Turned>;
   /** Whether I am asked for something. */
@@ -21,6 +21,12 @@ export abstract class PlanContext<Name extends GameName = GameName> extends Tabl
   abstract readonly moment: string;
   /** Those whose things are not in the middle. */
   abstract readonly others: readonly { seat: Seat }[];
+
+  override act(...actions: AnyAction[]): Promise<boolean> {
+    // Whatever is pulled up beside the question stays when it is answered.
+    this.drawer.pull(this.drawer.sheet);
+    return super.act(...actions);
+  }
 }
 
 export function planContext(): PlanContext {
