@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { TableLink } from '../net/table.svelte';
 import { BOX, fakeServer } from '../fake-server';
 import type { ChairView, Command, LobbyView, Update } from '../protocol/messages';
 import { route } from '../route.svelte';
 import { person } from '../state/me.svelte';
 import { toasts } from '../ui/toasts.svelte';
+import { FRAME } from './context.svelte';
 import Lobby from './Lobby.svelte';
 
 const anna: ChairView = { seat: 0, holder: { type: 'person', name: 'Anna' } };
@@ -43,7 +43,6 @@ function show(more: Partial<LobbyView> = {}, updates: Update[] = []): void {
   const link = {
     table: 'swan1',
     lobby: { ...lobby, ...more },
-    now: { stage: 'gathering' },
     updates,
     busy: false,
     do: async (command: Command) => {
@@ -51,7 +50,8 @@ function show(more: Partial<LobbyView> = {}, updates: Update[] = []): void {
       return { n: told.length };
     },
   };
-  render(Lobby, { link: link as unknown as TableLink });
+  const frame = { link, lobby: link.lobby, now: { stage: 'gathering' }, updates };
+  render(Lobby, { context: new Map([[FRAME, frame]]) });
 }
 
 function button(name: string | RegExp): HTMLButtonElement {

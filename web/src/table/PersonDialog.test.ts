@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { TableLink } from '../net/table.svelte';
 import type { Away, Command, LobbyView } from '../protocol/messages';
+import { FRAME } from './context.svelte';
 import PersonDialog from './PersonDialog.svelte';
 
 let told: Command[];
@@ -32,7 +32,8 @@ function show(host: boolean, away?: Away): void {
       return { n: told.length };
     },
   };
-  render(PersonDialog, { link: link as unknown as TableLink, lobby, stage: 'playing', seat: 1, onclose: () => {} });
+  const frame = { link, lobby, now: { stage: 'playing' } };
+  render(PersonDialog, { props: { seat: 1, onclose: () => {} }, context: new Map([[FRAME, frame]]) });
 }
 
 beforeEach(() => {

@@ -1,9 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { BetweenAction, PieceForm } from '../../protocol/messages';
+import type { BetweenAction, BetweenView, PieceForm } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
+import { TABLE } from '../../table/context.svelte';
 import { en } from '../../words/en';
+import { BetweenContext } from './context.svelte';
 import HandTray from './HandTray.svelte';
 
 function piece(id: string): PieceForm {
@@ -38,7 +41,17 @@ function hand(tiles: string[], actions: BetweenAction[]) {
     remembered_in_piles: [],
     remembered_cards: [],
   };
-  render(HandTray, { own, actions, desk, waiting: '' });
+  const table = new BetweenContext(() => ({
+    view: { waiting_for: [] as number[] } as BetweenView,
+    choices: actions.map((between) => ({ between })),
+    you: 0,
+    people: { seats: [], playing: [], you: 0 },
+    desk,
+    ghosts: new Map(),
+    sheets: desk.sheets,
+    side: createRawSnippet(() => ({ render: () => '<p></p>' })),
+  }));
+  render(HandTray, { props: { own }, context: new Map([[TABLE, table]]) });
   return act;
 }
 

@@ -7,7 +7,8 @@ import type { AnyAction, BetweenCastleId, BetweenChoice, Preview } from '../../p
 import { Trouble } from '../../net/api';
 import type { Desk } from '../../table/desk';
 import { toasts } from '../../ui/toasts.svelte';
-import { same, saying, type Asked } from './model';
+import type { BetweenContext } from './context.svelte';
+import { askedIn, same, saying, type Asked } from './model';
 
 /** How many options the server weighs at once. */
 const AT_ONCE = 64;
@@ -15,25 +16,49 @@ const AT_ONCE = 64;
 export class SiteTalk {
   /** The option I think of. */
   option = $state.raw<BetweenChoice | null>(null);
-  /** Whether I look for something else than what was proposed. */
-  countering = $state(false);
   preview = $state.raw<Preview | null>(null);
   gains = $state.raw<Map<string, number | null>>(new Map());
+  /** The pieces of this castle that light up. */
+  lit = $state.raw<ReadonlySet<string>>(new Set());
+  /** What I may do about this castle. */
+  readonly asked = $derived.by(() => askedIn(this.table.actions, this.castle));
+  readonly #proposed = $derived(this.asked.accept);
+  /** Whether I look for something else than what was proposed; of another proposal I know nothing yet. */
+  countering = $derived.by<boolean>(() => {
+    void this.#proposed;
+    return false;
+  });
+  /** The options that are open to be picked now. */
+  readonly open = $derived(this.asked.accept && !this.countering ? [] : this.asked.options);
+  readonly #special = $derived(this.open.some((choice) => 'fifth_room' in choice));
+  /** The specialty room that I think of, before its cell; none where none can be had. */
+  specialty = $derived.by<string | null>(() => {
+    void this.#special;
+    return null;
+  });
   #weighed = '';
   #proposal = '';
   #asked = 0;
 
   constructor(
     readonly castle: BetweenCastleId,
-    readonly desk: () => Desk | null,
+    readonly table: BetweenContext,
   ) {}
 
+  get desk(): Desk | null {
+    return this.table.desk;
+  }
+
+  light(pieces: string[]): void {
+    this.lit = new Set(pieces);
+  }
+
   /** Follows what the server offers: an option that is gone is no longer thought of. */
-  follow(asked: Asked, moment: string): void {
+  follow(moment: string): void {
+    const { asked } = this;
     untrack(() => {
       const { option } = this;
-      if (option && !asked.options.some((other) => same(option, other))) this.think(null, asked);
-      if (!asked.accept) this.countering = false;
+      if (option && !asked.options.some((other) => same(option, other))) this.think(null);
       if (asked.accept && !this.countering && !option) this.#lookAtProposal(moment);
       const key = `${moment} ${asked.manner} ${asked.options.length}`;
       if (asked.manner && key !== this.#weighed) {
@@ -55,12 +80,12 @@ export class SiteTalk {
   }
 
   /** Thinks of an option, and lets those concerned see it. */
-  think(option: BetweenChoice | null, asked: Asked): void {
+  think(option: BetweenChoice | null): void {
+    const { asked, desk } = this;
     this.option = option;
     this.preview = null;
     // An answer that is still on its way belongs to what was thought of before.
     this.#asked += 1;
-    const desk = this.desk();
     if (!desk || !asked.manner) return;
     const action = option ? saying(asked.manner, this.castle, option) : null;
     desk.ghost(action);
@@ -68,27 +93,29 @@ export class SiteTalk {
   }
 
   /** Asks why something is not offered. */
-  wonder(option: BetweenChoice, asked: Asked): void {
-    if (!asked.manner) return;
+  wonder(option: BetweenChoice): void {
+    const { manner } = this.asked;
+    if (!manner) return;
     this.option = null;
-    void this.#preview(saying(asked.manner, this.castle, option));
+    void this.#preview(saying(manner, this.castle, option));
+  }
+
+  /** Says what I think of. */
+  confirm(): void {
+    const { option } = this;
+    const { manner } = this.asked;
+    if (option && manner) void this.say(saying(manner, this.castle, option));
   }
 
   async say(action: AnyAction): Promise<void> {
-    const desk = this.desk();
-    if (!desk) return;
-    try {
-      await desk.act(action);
-      this.option = null;
-      this.preview = null;
-      this.countering = false;
-    } catch (error) {
-      toasts.trouble(error);
-    }
+    if (!(await this.table.act(action))) return;
+    this.option = null;
+    this.preview = null;
+    this.countering = false;
   }
 
   async #preview(action: AnyAction): Promise<void> {
-    const desk = this.desk();
+    const { desk } = this;
     if (!desk) return;
     const number = ++this.#asked;
     try {
@@ -101,7 +128,7 @@ export class SiteTalk {
   }
 
   async #weigh(asked: Asked, key: string): Promise<void> {
-    const desk = this.desk();
+    const { desk } = this;
     const { manner, options } = asked;
     if (!desk || !manner) return;
     const gains = new Map<string, number | null>();

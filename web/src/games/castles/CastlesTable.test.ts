@@ -26,7 +26,8 @@ function table(shown: CastlesView, offered: AnyAction[], preview: Partial<Previe
     view: shown, choices: offered, you: 0, people, desk, ghosts: new Map(), sheets, side,
   });
   const all = (selector: string) => [...drawn.container.querySelectorAll<HTMLElement>(selector)];
-  return { act, ask, all };
+  const again = (next: CastlesView, choices: AnyAction[]) => drawn.rerender({ view: next, choices });
+  return { act, ask, all, again };
 }
 
 /** What lies at the market, from cheap to dear. */
@@ -83,6 +84,17 @@ test('escape takes the ghost away, and then the choice', async () => {
   expect(all('.ghost')).toHaveLength(0);
   expect(all('button.door').length).toBeGreaterThan(0);
   await fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(all('button.door')).toHaveLength(0);
+});
+
+test('what was chosen is forgotten with its question', async () => {
+  const { all, again } = table(view, choices);
+  await fireEvent.click(all('button.offer.can')[0]!);
+  expect(all('button.door').length).toBeGreaterThan(0);
+  const { build: _, ...rest } = view;
+  await again({ ...rest, active: 1 }, []);
+  expect(all('button.door')).toHaveLength(0);
+  await again(view, choices);
   expect(all('button.door')).toHaveLength(0);
 });
 

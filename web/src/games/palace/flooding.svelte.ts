@@ -1,30 +1,42 @@
-// The moat that I think of laying or moving: which tile, and where to.
-
-import { untrack } from 'svelte';
+// The moat that I think of laying or moving: which tile, and where to. At another question nothing is
+// thought of.
 
 import type { PalaceWaterView } from '../../protocol/messages';
-import type { Desk } from '../../table/desk';
-import { toasts } from '../../ui/toasts.svelte';
 import { idOf, poolOf, sourcesOf, type At, type Pool } from './board';
+import type { PalaceContext } from './context.svelte';
 import { flooding } from './model';
 
 export class Flooding {
   /** Whether moat is moved now, where building is possible as well. */
-  wanted = $state(false);
-  /** The cell whose moat is moved. */
-  source = $state<string | null>(null);
-  /** The cell where it goes. */
-  target = $state<string | null>(null);
+  wanted = $derived.by<boolean>(() => {
+    void this.table.moment;
+    return false;
+  });
+  #source = $derived.by<string | null>(() => {
+    void this.table.moment;
+    return null;
+  });
+  #target = $derived.by<string | null>(() => {
+    void this.table.moment;
+    return null;
+  });
 
-  constructor(readonly desk: () => Desk | null) {}
+  constructor(private readonly table: PalaceContext) {}
 
-  /** Follows what the server offers. */
-  follow(waters: PalaceWaterView[]): void {
-    untrack(() => {
-      if (waters.length === 0) this.drop();
-      else if (this.source !== null && !this.sources(waters).some((cell) => idOf(...cell) === this.source)) this.lift();
-      else if (this.target !== null && !this.chosen(waters)) this.target = null;
-    });
+  /** The cell whose moat is moved, as long as it can be. */
+  get source(): string | null {
+    const source = this.#source;
+    return this.sources(this.table.offered).some((cell) => idOf(...cell) === source) ? source : null;
+  }
+
+  /** The cell where it goes, as long as it can go there. */
+  get target(): string | null {
+    const target = this.#target;
+    return this.pools(this.table.offered).some(({ id }) => id === target) ? target : null;
+  }
+
+  set target(id: string | null) {
+    this.#target = id;
   }
 
   /** Cells whose moat could be moved. */
@@ -34,21 +46,23 @@ export class Flooding {
 
   /** Where the moat may go: to be laid, or from the tile that was picked. */
   pools(waters: PalaceWaterView[]): Pool[] {
-    return waters.filter(({ from }) => (from ? idOf(...from[1]) : null) === this.source).map(poolOf);
+    const { source } = this;
+    return waters.filter(({ from }) => (from ? idOf(...from[1]) : null) === source).map(poolOf);
   }
 
   chosen(waters: PalaceWaterView[]): Pool | undefined {
-    return this.pools(waters).find(({ id }) => id === this.target);
+    const { target } = this;
+    return this.pools(waters).find(({ id }) => id === target);
   }
 
   pickSource(id: string): void {
-    this.source = this.source === id ? null : id;
-    this.target = null;
+    this.#source = this.source === id ? null : id;
+    this.#target = null;
   }
 
   lift(): void {
-    this.source = null;
-    this.target = null;
+    this.#source = null;
+    this.#target = null;
   }
 
   drop(): void {
@@ -57,13 +71,8 @@ export class Flooding {
   }
 
   async commit(water: PalaceWaterView): Promise<void> {
-    const desk = this.desk();
-    if (!desk || desk.busy) return;
-    try {
-      await desk.act(flooding(water));
-      this.lift();
-    } catch (error) {
-      toasts.trouble(error);
-    }
+    if (this.table.busy || !(await this.table.act(flooding(water)))) return;
+    if (this.table.offered.length > 0) this.lift();
+    else this.drop();
   }
 }

@@ -1,61 +1,68 @@
 // The piece that I think of building: where it stands as a ghost, and what it would bring. Worth and
 // reasons come from the server.
 
-import { untrack } from 'svelte';
-
 import { Trouble } from '../../net/api';
 import type { AnyAction, Preview, Reason, SheetChange } from '../../protocol/messages';
-import type { Desk } from '../../table/desk';
 import { toasts } from '../../ui/toasts.svelte';
+import type { PlanContext } from './context.svelte';
 import { samePlace, type Turned } from './plan';
 
 /** How long a dragged piece rests before it is asked about, in milliseconds. */
 const REST = 150;
 
+/** What is needed of the table. */
+type Table = Pick<PlanContext, 'desk' | 'moment' | 'drawer' | 'act'>;
+
 export abstract class Placing<Place extends Turned> {
-  piece = $state<string | null>(null);
-  place = $state.raw<Place | null>(null);
-  preview = $state.raw<Preview | null>(null);
   /** Why something cannot be had, and what it is. */
   refused = $state.raw<{ piece: string; reasons: Reason[] } | null>(null);
   /** Where the pointer has a piece that is dragged here from what is offered. */
   carried = $state.raw<{ x: number; y: number } | null>(null);
   /** Whether it was chosen without a pointer, so that the focus goes along. */
   byKeys = false;
+  /** At another question nothing is taken. */
+  #taken = $derived.by<string | null>(() => {
+    void this.table.moment;
+    return null;
+  });
+  #stands = $state.raw<Place | null>(null);
+  #preview = $state.raw<Preview | null>(null);
   #asked = 0;
+  readonly #places = $derived(this.#taken === null ? undefined : this.placesOf(this.#taken));
+  /** What can no longer be had is no longer thought of. */
+  readonly piece = $derived(this.#places ? this.#taken : null);
+  readonly place = $derived.by(() => {
+    const stands = this.#stands;
+    return stands && this.#places?.some((other) => samePlace(other, stands)) ? stands : null;
+  });
 
-  constructor(readonly desk: () => Desk | null) {}
+  constructor(protected readonly table: Table) {}
 
-  /** Where the piece may stand now, if it can be had. */
-  protected abstract places(): Turned[] | undefined;
+  /** Where a piece may stand now, if it can be had. */
+  protected abstract placesOf(piece: string): Turned[] | undefined;
 
   /** What builds the piece there. */
   protected abstract building(place: Place): AnyAction | null;
 
-  /** Follows what the server offers: a piece or place that is gone is no longer thought of. */
-  follow(): void {
-    const places = this.places();
-    untrack(() => {
-      const { piece, place } = this;
-      if (piece === null) return;
-      if (!places) this.drop();
-      else if (place && !places.some((other) => samePlace(other, place))) this.lift();
-    });
+  get preview(): Preview | null {
+    return this.place && this.#preview;
   }
 
   take(piece: string, byKeys = false): void {
     this.lift();
     this.refused = null;
     this.byKeys = byKeys;
-    this.piece = piece;
+    this.#taken = piece;
+    // Places are picked on the plan, so that all else makes way.
+    this.table.drawer.pull(null);
   }
 
   /** Lets the piece stand somewhere; while it is dragged, reasons come when it rests. */
   stand(place: Place, dragged = false): void {
     const action = this.building(place);
     if (!action) return;
-    this.place = place;
-    this.preview = null;
+    this.#stands = place;
+    this.#preview = null;
     void this.#ask(action, dragged);
   }
 
@@ -68,28 +75,21 @@ export abstract class Placing<Place extends Turned> {
   /** Takes the ghost off the board; the piece stays chosen. */
   lift(): void {
     this.#asked += 1;
-    this.place = null;
-    this.preview = null;
+    this.#stands = null;
+    this.#preview = null;
   }
 
   drop(): void {
     this.lift();
-    this.piece = null;
+    this.#taken = null;
     this.refused = null;
   }
 
   async commit(): Promise<boolean> {
-    const desk = this.desk();
     const action = this.place && this.building(this.place);
-    if (!desk || !action || desk.busy) return false;
-    try {
-      await desk.act(action);
-      this.drop();
-      return true;
-    } catch (error) {
-      toasts.trouble(error);
-      return false;
-    }
+    if (!action || this.table.desk?.busy || !(await this.table.act(action))) return false;
+    this.drop();
+    return true;
   }
 
   /** Asks why something is not offered; what it costs comes first among the reasons. */
@@ -97,7 +97,7 @@ export abstract class Placing<Place extends Turned> {
     this.drop();
     const number = ++this.#asked;
     try {
-      const preview = await this.desk()?.preview(action);
+      const preview = await this.table.desk?.preview(action);
       if (preview && number === this.#asked) this.refused = { piece, reasons: preview.refusals.slice(0, 1) };
     } catch (error) {
       if (number === this.#asked) toasts.trouble(error);
@@ -110,7 +110,7 @@ export abstract class Placing<Place extends Turned> {
   }
 
   async #ask(action: AnyAction, dragged: boolean): Promise<void> {
-    const desk = this.desk();
+    const { desk } = this.table;
     if (!desk) return;
     const number = ++this.#asked;
     if (dragged) await new Promise((resolve) => setTimeout(resolve, REST));
@@ -118,7 +118,7 @@ export abstract class Placing<Place extends Turned> {
     try {
       const preview = await desk.preview(action);
       // Only the last question counts.
-      if (number === this.#asked) this.preview = preview;
+      if (number === this.#asked) this.#preview = preview;
     } catch (error) {
       if (number === this.#asked && error instanceof Trouble) toasts.trouble(error);
     }

@@ -1,0 +1,139 @@
+// What every part of a table needs, so that no part hands it on to the next: what the frame knows of
+// people and their line to the server, and what a game shows and lets be done.
+
+import { getContext, setContext, type Snippet } from 'svelte';
+
+import type { TableProps, ViewOf } from '../games/game';
+import type { TableLink } from '../net/table.svelte';
+import type { AnyAction, GameName, LobbyView, Now, Seat, Sheet, Update } from '../protocol/messages';
+import { reference } from '../state/reference.svelte';
+import { toasts } from '../ui/toasts.svelte';
+import type { Desk } from './desk';
+import type { People } from './people';
+import type { Teller } from './play.svelte';
+
+/** Tests set these themselves. */
+export const FRAME = Symbol('frame');
+export const TABLE = Symbol('table');
+
+/** A table around its game. */
+export interface FrameContext {
+  /** The line to the server; a replay has none. */
+  readonly link: TableLink | null;
+  readonly now: Now;
+  readonly people: People;
+  /** What has happened, and how it is told. */
+  readonly updates: Update[];
+  readonly tell: Teller;
+}
+
+/** The same, where the game is played. */
+export interface LiveContext extends FrameContext {
+  readonly link: TableLink;
+  readonly lobby: LobbyView;
+}
+
+export function setFrame(frame: FrameContext | LiveContext): void {
+  setContext(FRAME, frame);
+}
+
+export function frameContext(): FrameContext {
+  return getContext<FrameContext>(FRAME);
+}
+
+/** For parts that a replay does not have. */
+export function liveContext(): LiveContext {
+  return getContext<LiveContext>(FRAME);
+}
+
+/** A game at a table. Each game adds what is its own. */
+export class TableContext<Name extends GameName = GameName> {
+  /** The pieces that light up. */
+  lit = $state.raw<ReadonlySet<string>>(new Set());
+  /** Whose score sheet is open, by the number of the castle. */
+  why = $state<number | null>(null);
+
+  constructor(
+    readonly game: Name,
+    private readonly given: () => TableProps<Name>,
+  ) {}
+
+  get view(): ViewOf<Name> {
+    return this.given().view;
+  }
+
+  get choices(): AnyAction[] {
+    return this.given().choices;
+  }
+
+  get you(): Seat | null {
+    return this.given().you;
+  }
+
+  get people(): People {
+    return this.given().people;
+  }
+
+  get desk(): Desk | null {
+    return this.given().desk;
+  }
+
+  get ghosts(): ReadonlyMap<Seat, AnyAction> {
+    return this.given().ghosts;
+  }
+
+  get side(): Snippet {
+    return this.given().side;
+  }
+
+  get notices(): Snippet | undefined {
+    return this.given().notices;
+  }
+
+  /** Whether a move is on its way. */
+  get busy(): boolean {
+    return this.desk?.busy ?? false;
+  }
+
+  /** The score sheets as they stand. */
+  sheets(): Promise<Sheet[]> {
+    return this.given().sheets();
+  }
+
+  /** Makes moves, all of them or none, and says why if it was none. */
+  async act(...actions: AnyAction[]): Promise<boolean> {
+    try {
+      await this.desk?.act(...actions);
+      return this.desk !== null;
+    } catch (error) {
+      toasts.trouble(error);
+      return false;
+    }
+  }
+
+  light(pieces: string[]): void {
+    this.lit = new Set(pieces);
+  }
+
+  /** Lights up what a part of the table is about, as long as that part is there. */
+  lightWhile(pieces: () => string[]): void {
+    $effect(() => {
+      this.light(pieces());
+      return () => this.light([]);
+    });
+  }
+
+  /** What a piece of a score sheet is called. */
+  pieceName(piece: string): string {
+    return reference.name(piece.split('@')[0] ?? piece);
+  }
+}
+
+export function setTable<Table>(table: Table): Table {
+  return setContext(TABLE, table);
+}
+
+/** The table of any game; each game has a narrower one. */
+export function tableContext<Table = TableContext>(): Table {
+  return getContext<Table>(TABLE);
+}
