@@ -852,6 +852,8 @@ left: number,
  */
 may_hold: Array<CastlesTile>, };
 
+export type CastlesStep = "name_builder" | "reveal_favors" | "refill" | "deal_cards" | "return_cards" | "price" | "turn" | "reward_order" | "look_stack" | "look_draw" | "look_tiles" | "bonus_draw" | "bonus_keep" | "corridor" | "choose_reward" | "score_again" | "over";
+
 export type CastlesTile = string;
 
 export type CastlesTracedCard = { 
@@ -884,7 +886,7 @@ round: number,
 /**
  * The step, such as `price`.
  */
-step: string, 
+step: CastlesStep, 
 /**
  * Who must act.
  */
