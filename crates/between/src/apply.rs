@@ -1,6 +1,6 @@
 //! What an action brings about: the draft, the agreement, and the turning of the wheel.
 
-use game::{Actor, Events, Refusals, Seat, SeatSet};
+use game::{Actor, Events, Refusals, Seat, SeatSet, never};
 
 use crate::action::{Action, Choice, Order};
 use crate::castle::Castle;
@@ -38,8 +38,9 @@ impl State {
             Action::Propose { castle, choice } => self.propose(seat, castle, choice, events),
             Action::Accept { castle } => {
                 events.push_with(|| Event::Accepted { seat, castle });
-                if let Some(Talk::Proposed(choice)) = self.site(castle).map(|site| site.talk) {
-                    self.confirm(castle, choice, events);
+                match self.proposal(castle) {
+                    Some(choice) => self.confirm(castle, choice, events),
+                    None => never!("{seat:?} accepts nothing in {castle:?}"),
                 }
             }
             Action::Counter { castle, choice } => self.counter(seat, castle, choice, events),
@@ -52,18 +53,24 @@ impl State {
     }
 
     fn desk_mut(&mut self, seat: Seat) -> Option<&mut Desk> {
+        debug_assert!(seat.0 < self.seats, "there is no {seat:?}");
         self.desks.get_mut(seat.index())
     }
 
     pub(crate) fn site_mut(&mut self, castle: CastleId) -> Option<&mut Site> {
+        debug_assert!(castle.0 < self.seats, "there is no {castle:?}");
         self.sites.get_mut(castle.index())
+    }
+
+    pub(crate) fn castle_mut(&mut self, castle: CastleId) -> Option<&mut Castle> {
+        debug_assert!(castle.index() < self.castles.len(), "{castle:?} has a throne");
+        self.castles.get_mut(castle.index())
     }
 
     // Setup and deal
 
     fn lay_throne(&mut self, castle: CastleId, throne: Throne, events: &mut impl Events<Event>) {
         self.thrones = self.thrones.iter().copied().filter(|left| *left != throne).collect();
-        // One castle a seat: there is space.
         self.castles.push(Castle::new(throne));
         events.push_with(|| Event::ThroneLaid { castle, throne });
         if self.castles.len() == usize::from(self.seats) {
@@ -97,6 +104,7 @@ impl State {
     }
 
     fn deal(&mut self, seat: Seat, tile: Tile, events: &mut impl Events<Event>) {
+        debug_assert!(self.supply.contains(tile), "{} was in the supply", tile.id());
         self.supply.remove(tile);
         let holders = self.holders(seat);
         if let Some(desk) = self.desk_mut(seat) {
@@ -132,10 +140,10 @@ impl State {
 
     fn pick_for_ludwig(&mut self, tile: Tile, events: &mut impl Events<Event>) {
         let picker = self.picker();
-        if let Some(desk) = self.ludwig().and_then(|ludwig| self.desk_mut(ludwig)) {
-            desk.hand.remove(tile);
+        match self.ludwig().and_then(|ludwig| self.desk_mut(ludwig)) {
+            Some(desk) => desk.hand.remove(tile),
+            None => never!("a tile is picked for nobody"),
         }
-        // Two tiles are picked: there is space.
         self.picked_for_ludwig.push(tile);
         events.push_with(|| Event::LudwigPicked { seat: picker, tile });
         if self.picked_for_ludwig.is_full() {
@@ -144,7 +152,9 @@ impl State {
     }
 
     fn give_for_ludwig(&mut self, seat: Seat, mine: Tile, events: &mut impl Events<Event>) {
-        let (Some(ludwig), &[a, b]) = (self.ludwig(), &self.picked_for_ludwig[..]) else { return };
+        let (Some(ludwig), &[a, b]) = (self.ludwig(), &self.picked_for_ludwig[..]) else {
+            return never!("two tiles are picked for Ludwig");
+        };
         let theirs = if mine == a { b } else { a };
         let left_castle = CastleId::left_of(ludwig);
         let mine_is_left = self.is_builder(left_castle, seat);
@@ -182,7 +192,7 @@ impl State {
     }
 
     fn tell_passed(&self, seat: Seat, events: &mut impl Events<Event>) {
-        let Some(desk) = self.desk(seat) else { return };
+        let Some(desk) = self.desk(seat) else { return never!("there is no {seat:?}") };
         let castle = if self.round == 1 {
             CastleId::left_of(seat)
         } else {
@@ -201,8 +211,9 @@ impl State {
 
     fn reveal(&mut self, events: &mut impl Events<Event>) {
         for seat in self.humans().iter() {
-            if let Some(tiles) = self.chosen(seat) {
-                events.push_with(|| Event::Revealed { seat, tiles });
+            match self.chosen(seat) {
+                Some(tiles) => events.push_with(|| Event::Revealed { seat, tiles }),
+                None => never!("{seat:?} has chosen"),
             }
         }
         self.step = if self.options.late_assignment { Step::Build } else { Step::Assign };
@@ -210,7 +221,7 @@ impl State {
 
     fn assign(&mut self, seat: Seat, left: Tile, events: &mut impl Events<Event>) {
         let Some(desk) = self.desk_mut(seat) else { return };
-        let Some([a, b]) = desk.chosen else { return };
+        let Some([a, b]) = desk.chosen else { return never!("{seat:?} has chosen") };
         desk.left = Some(left);
         desk.locked = false;
         events.push_with(|| Event::Assigned { seat, left, right: if left == a { b } else { a } });
@@ -272,7 +283,7 @@ impl State {
             (None, _) | (_, None) => return,
         };
         site.first = Some(first);
-        // The agenda is empty: there is space.
+        debug_assert!(site.agenda.is_empty(), "nothing comes before the drafted tiles");
         site.agenda.push(Task::Drafted);
         let first = if first == 0 { one } else { other };
         events.push_with(|| Event::OrderSettled { castle, first, rule: game::RuleId(rule) });
@@ -307,6 +318,8 @@ impl State {
         {
             site.talk = Talk::Countered { proposed, counter: choice };
             events.push_with(|| Event::Countered { seat, castle, choice, audience });
+        } else {
+            never!("{seat:?} counters nothing in {castle:?}");
         }
     }
 
@@ -334,10 +347,11 @@ impl State {
     // Draws for bonuses
 
     fn draw_tile(&mut self, castle: CastleId, tile: Tile, events: &mut impl Events<Event>) {
+        debug_assert!(self.supply.contains(tile), "{} was in the supply", tile.id());
         self.supply.remove(tile);
         let audience = self.draw_audience(castle);
         events.push_with(|| Event::TileDrawn { castle, tile, audience });
-        let Some(draw) = &mut self.tile_draw else { return };
+        let Some(draw) = &mut self.tile_draw else { return never!("no tiles are drawn") };
         draw.drawn.insert(tile);
         if draw.drawn.len() == FOOD_DRAW {
             self.replace_task(castle, Task::PickTile);
@@ -345,10 +359,11 @@ impl State {
     }
 
     fn draw_card(&mut self, castle: CastleId, card: Card, events: &mut impl Events<Event>) {
+        debug_assert!(self.deck.contains(card), "{} was in the deck", card.id());
         self.deck.remove(card);
         let audience = self.draw_audience(castle);
         events.push_with(|| Event::CardDrawn { castle, card, audience });
-        let Some(draw) = &mut self.card_draw else { return };
+        let Some(draw) = &mut self.card_draw else { return never!("no cards are drawn") };
         draw.drawn.insert(card);
         if draw.drawn.len() == CARD_DRAW {
             self.replace_task(castle, Task::KeepCard);
@@ -358,7 +373,6 @@ impl State {
     pub(crate) fn replace_task(&mut self, castle: CastleId, task: Task) {
         if let Some(site) = self.site_mut(castle) {
             site.agenda.pop();
-            // One was taken off: there is space.
             site.agenda.push(task);
             site.talk = Talk::Open;
         }

@@ -1,6 +1,6 @@
 //! What a confirmed choice does: rooms are placed, and third and fifth rooms bring their bonuses.
 
-use game::{Events, RuleId};
+use game::{Events, RuleId, never};
 
 use crate::action::Choice;
 use crate::castle::Cell;
@@ -22,21 +22,19 @@ impl State {
         let due = self.room_due(castle);
         let Some(site) = self.site_mut(castle) else { return };
         site.talk = Talk::Open;
-        let Some(task) = site.agenda.pop() else { return };
+        let Some(task) = site.agenda.pop() else { return never!("{castle:?} has nothing to do") };
         match choice {
-            Choice::Cell(cell) => {
-                if let Some(room) = due {
-                    self.place(castle, castle, room, cell, events);
-                }
-            }
+            Choice::Cell(cell) => match due {
+                Some(room) => self.place(castle, castle, room, cell, events),
+                None => never!("no room is due in {castle:?}"),
+            },
             Choice::Tile(tile) => {
                 self.end_tile_draw(castle, tile, events);
                 self.push_task(castle, Task::PlaceTile(tile));
             }
             Choice::Card(card) => {
-                if let Some(plan) = self.castles.get_mut(castle.index()) {
-                    plan.keep_card(card);
-                }
+                let is_kept = self.castle_mut(castle).is_some_and(|plan| plan.keep_card(card));
+                debug_assert!(is_kept, "{castle:?} has a place for {}", card.id());
                 events.push_with(|| Event::CardKept { castle, card });
                 self.end_card_draw(castle, card, events);
             }
@@ -77,7 +75,7 @@ impl State {
 
     fn push_task(&mut self, castle: CastleId, task: Task) {
         if let Some(site) = self.site_mut(castle) {
-            // A chain is a straight line (BTW-BONUS-13) and never this long: there is space.
+            // A chain is a straight line (BTW-BONUS-13) and never as long as the agenda.
             site.agenda.push(task);
         }
     }
@@ -91,8 +89,8 @@ impl State {
         cell: Cell,
         events: &mut impl Events<Event>,
     ) {
-        let Some(seat) = self.mover(castle) else { return };
-        let Some(plan) = self.castles.get_mut(target.index()) else { return };
+        let Some(seat) = self.mover(castle) else { return never!("nobody builds {castle:?}") };
+        let Some(plan) = self.castle_mut(target) else { return };
         plan.put(room, cell);
         let Cell { x, y } = cell;
         events.push_with(|| Event::Placed { seat, castle: target, tile: room, x, y, turn: 0 });
@@ -133,7 +131,7 @@ impl State {
                 if self.tile_draw.is_none() {
                     self.begin_tile_draw(castle, events);
                 } else {
-                    // A castle waits at most once: there is space.
+                    debug_assert!(!self.tile_queue.contains(&castle), "{castle:?} waits once");
                     self.tile_queue.push(castle);
                 }
             }
@@ -153,6 +151,7 @@ impl State {
                 if self.card_draw.is_none() {
                     self.begin_card_draw(castle, events);
                 } else {
+                    debug_assert!(!self.card_queue.contains(&castle), "{castle:?} waits once");
                     self.card_queue.push(castle);
                 }
             }
@@ -174,6 +173,7 @@ impl State {
     }
 
     fn take_room(&mut self, room: Specialty) {
+        debug_assert!(self.room_left(room), "{room:?} was in the box");
         if self.options.physical_limits
             && let Some(left) = self.rooms_left.get_mut(room as usize)
         {
@@ -187,9 +187,9 @@ impl State {
         attendant: Attendant,
         events: &mut impl Events<Event>,
     ) {
-        if let Some(plan) = self.castles.get_mut(castle.index()) {
-            plan.seat_attendant(attendant);
-        }
+        debug_assert!(self.attendant_left(attendant), "{} was in the box", attendant.id());
+        let has_a_spot = self.castle_mut(castle).is_some_and(|plan| plan.seat_attendant(attendant));
+        debug_assert!(has_a_spot, "{castle:?} has a spot for {}", attendant.id());
         if self.options.physical_limits
             && let Some(left) = self.attendants_left.get_mut(usize::from(attendant.number()))
         {
@@ -230,7 +230,10 @@ impl State {
         taken: crate::Tile,
         events: &mut impl Events<Event>,
     ) {
-        let Some(OpenDraw { drawn: mut rejected, .. }) = self.tile_draw.take() else { return };
+        let Some(OpenDraw { drawn: mut rejected, .. }) = self.tile_draw.take() else {
+            return never!("{castle:?} takes a tile that was not drawn");
+        };
+        debug_assert!(rejected.contains(taken), "{} was drawn", taken.id());
         let audience = self.draw_audience(castle);
         events.push_with(|| Event::TileTaken { castle, tile: taken });
         self.desks.iter_mut().for_each(|desk| desk.known_in_piles.remove(taken));
@@ -262,7 +265,10 @@ impl State {
         kept: crate::Card,
         events: &mut impl Events<Event>,
     ) {
-        let Some(OpenDraw { drawn: mut rejected, .. }) = self.card_draw.take() else { return };
+        let Some(OpenDraw { drawn: mut rejected, .. }) = self.card_draw.take() else {
+            return never!("{castle:?} keeps a card that was not drawn");
+        };
+        debug_assert!(rejected.contains(kept), "{} was drawn", kept.id());
         let audience = self.draw_audience(castle);
         rejected.remove(kept);
         events.push_with(|| {

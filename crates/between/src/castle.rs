@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use game::never;
 use serde::{Deserialize, Serialize};
 
 use crate::component::{Attendant, Card, Face, Kind, Room, RoomType, Specialty, Throne};
@@ -243,7 +244,6 @@ impl Castle {
 
     /// Puts a room on a cell where placement rules are known to allow it.
     pub(crate) fn put(&mut self, room: Room, cell: Cell) {
-        // A full castle refuses further rooms.
         self.rooms.push(Placed { room, cell });
         self.fill(cell);
         let kind = room.face().kind;
@@ -255,14 +255,16 @@ impl Castle {
             Kind::Regular(room_type) => self.counts.get_mut(room_type as usize),
             Kind::Specialty(specialty) => self.specialties.get_mut(specialty as usize),
         };
-        if let Some(count) = count {
-            *count += 1;
+        match count {
+            Some(count) => *count += 1,
+            None => never!("a castle counts rooms of every kind"),
         }
     }
 
     fn fill(&mut self, cell: Cell) {
-        if let Some(row) = self.filled.get_mut(row_index(cell.y)) {
-            *row |= bit(cell.x);
+        match self.filled.get_mut(row_index(cell.y)) {
+            Some(row) => *row |= bit(cell.x),
+            None => never!("a castle has a word for row {}", cell.y),
         }
         if cell.x == REACH {
             self.last_column |= row_bit(cell.y);
@@ -274,12 +276,12 @@ impl Castle {
 
     /// Seats an attendant; `false` if both spots are taken (BTW-BONUS-33).
     pub fn seat_attendant(&mut self, attendant: Attendant) -> bool {
-        self.attendants.push(attendant)
+        self.attendants.try_push(attendant)
     }
 
     /// Keeps a card; `false` if the castle has two already, or this one (BTW-BONUS-42).
     pub fn keep_card(&mut self, card: Card) -> bool {
-        !self.cards.contains(&card) && self.cards.push(card)
+        !self.cards.contains(&card) && self.cards.try_push(card)
     }
 
     pub(crate) fn has_free_attendant_spot(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Seat, SeatSet};
+use game::{Seat, SeatSet, never};
 
 use crate::action::Choice;
 use crate::component::{Attendant, Kind, Room, RoomType, Specialty};
@@ -72,11 +72,17 @@ impl State {
             }
             return Prompt::Order(silent);
         }
-        let Some(task) = site.agenda.last() else { return Prompt::Done };
+        let Some(task) = site.agenda.last() else {
+            never!("{castle:?} is not done and has nothing to do");
+            return Prompt::Done;
+        };
         if matches!(task, Task::DrawTiles | Task::DrawCards) {
             return Prompt::Draw;
         }
-        let Some(owner) = self.decider(castle) else { return Prompt::Done };
+        let Some(owner) = self.decider(castle) else {
+            never!("nobody decides in {castle:?}");
+            return Prompt::Done;
+        };
         match (task, site.talk) {
             (Task::Drafted, _)
                 if self.options.late_assignment && self.drafted(castle).is_none() =>

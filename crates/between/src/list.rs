@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
+use game::never;
+
 /// Up to `N` items, in place.
 #[derive(Clone, Copy)]
 pub(crate) struct List<T, const N: usize> {
@@ -20,8 +22,15 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         self.len() == N
     }
 
+    /// Adds an item at the end, where there is space for it.
+    pub(crate) fn push(&mut self, item: T) {
+        if !self.try_push(item) {
+            never!("a list of {N} is full");
+        }
+    }
+
     /// Adds an item at the end; `false` if there is no space for it.
-    pub(crate) fn push(&mut self, item: T) -> bool {
+    pub(crate) fn try_push(&mut self, item: T) -> bool {
         match self.items.get_mut(usize::from(self.len)) {
             Some(place) => {
                 *place = item;

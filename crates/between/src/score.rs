@@ -7,7 +7,7 @@ mod cards;
 
 use std::fmt;
 
-use game::{Ledger, RuleId, Tally, Total};
+use game::{Ledger, RuleId, Tally, Total, never};
 use serde::{Serialize, Serializer};
 
 use crate::castle::{AROUND_THRONE, Castle, Cell, EDGES, MOST_ROOMS};
@@ -180,7 +180,9 @@ impl<'a> Plan<'a> {
     }
 
     fn score_room<T: Tally<Piece>>(&self, own: u8, options: &Options, tally: &mut T) {
-        let Some(&FaceAt { face, cell }) = self.rooms.get(own as usize) else { return };
+        let Some(&FaceAt { face, cell }) = self.rooms.get(own as usize) else {
+            return never!("there is no room {own}");
+        };
         let source = Piece::Room { id: face.id, cell };
         let (row, printed_rule) = row_and_rule(face);
         let (wish, rule) = house_wish(face, options).unwrap_or((face.wish, printed_rule));

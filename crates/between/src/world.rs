@@ -3,7 +3,7 @@
 //! A world is the real state with hidden tiles and cards exchanged for one another. Which exchanges
 //! are possible follows from what the viewer knows: own tiles, stacks once held, discards once seen.
 
-use game::{Dice, Seat, Viewer};
+use game::{Dice, Seat, Viewer, never};
 
 use crate::action::Choice;
 use crate::component::{Card, Tile};
@@ -32,8 +32,9 @@ impl Exchange {
         tiles: impl IntoIterator<Item = Tile>,
     ) {
         for (slot, tile) in slots.into_iter().zip(tiles) {
-            if let Some(place) = self.tiles.get_mut(usize::from(slot.number())) {
-                *place = tile;
+            match self.tiles.get_mut(usize::from(slot.number())) {
+                Some(place) => *place = tile,
+                None => never!("every tile stands in for one"),
             }
         }
     }
@@ -124,8 +125,9 @@ impl State {
         let mut cards: Vec<Card> = hidden.iter().collect();
         dice.shuffle(&mut cards);
         for (slot, card) in hidden.iter().zip(cards) {
-            if let Some(place) = exchange.cards.get_mut(usize::from(slot.number())) {
-                *place = card;
+            match exchange.cards.get_mut(usize::from(slot.number())) {
+                Some(place) => *place = card,
+                None => never!("every card stands in for one"),
             }
         }
     }

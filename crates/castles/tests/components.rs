@@ -295,17 +295,19 @@ fn wishes_fit_their_types() {
     }
 }
 
-/// CAS-COMP-10, CAS-COMP-11, CAS-MARKET-13, CAS-ROUND-05, CAS-TURN-04
+/// CAS-COMP-11
 #[test]
 fn sums_of_money() {
     assert_eq!(prices(4), [1000, 2000, 4000, 6000, 8000, 10000, 15000]);
-    assert_eq!((PIECE_PRICE, PASS_INCOME, UNSOLD_COIN), (3000, 5000, 1000));
+    assert_eq!(PIECE_PRICE, 3000, "CAS-MARKET-13");
+    assert_eq!(PASS_INCOME, 5000, "CAS-TURN-04");
+    assert_eq!(UNSOLD_COIN, 1000, "CAS-ROUND-05");
     let sums = (1..=4).flat_map(|players| prices(players).to_vec());
     let all = sums.chain([START_CASH, PIECE_PRICE, PASS_INCOME, UNSOLD_COIN]);
-    assert!(all.into_iter().all(|sum| sum % 1000 == 0 && sum > 0));
+    assert!(all.into_iter().all(|sum| sum % 1000 == 0 && sum > 0), "CAS-COMP-10");
 }
 
-/// CAS-COMP-12, CAS-LEVEL-01, CAS-LEVEL-12, CAS-OUT-10
+/// CAS-COMP-12, CAS-LEVEL-01
 #[test]
 fn doors_have_a_level() {
     let down: Vec<Door> = {
@@ -389,7 +391,7 @@ fn hallways_and_stairs_are_worth_nothing() {
     assert!(Tile::all().all(|tile| Room::Tile(tile).points() > 0));
 }
 
-/// CAS-SCORE-01, CAS-SCORE-03, CAS-SCORE-05, CAS-SCORE-08
+/// Rooms with a wish cite the rule of their wish, all others that of printed points.
 #[test]
 fn rooms_name_the_rule_by_which_they_score() {
     let cases = [
@@ -441,11 +443,11 @@ fn stacks_grow_with_the_players() {
     assert_eq!(stairs(4), Room::Stairs.piece().unwrap().count);
 }
 
-/// CAS-SETUP-07, CAS-SETUP-13, CAS-SETUP-14, CAS-SOLO-02
+/// CAS-SETUP-13
 #[test]
 fn what_each_player_begins_with() {
-    assert_eq!([1, 2, 3, 4].map(favors), [0, 2, 3, 4]);
-    assert_eq!([1, 2, 3, 4].map(bonus_cards_dealt), [2, 3, 3, 3]);
+    assert_eq!([1, 2, 3, 4].map(favors), [0, 2, 3, 4], "CAS-SETUP-07, CAS-SOLO-02");
+    assert_eq!([1, 2, 3, 4].map(bonus_cards_dealt), [2, 3, 3, 3], "CAS-SETUP-14");
     assert_eq!((BONUS_CARDS_KEPT, START_CASH), (2, 15000));
     assert_eq!([0, 5].map(|players| (favors(players), bonus_cards_dealt(players))), [(0, 0); 2]);
 }
@@ -487,7 +489,7 @@ fn size_cards() {
     assert_eq!(Room::Hallway(Level::Upstairs).size(), None, "shows 150, but is no 150 room");
 }
 
-/// CAS-BONUS-02, CAS-BONUS-03, CAS-BONUS-05 to -11
+/// Each special card with its rule.
 #[test]
 fn special_cards() {
     let expected = [
@@ -534,7 +536,7 @@ fn favors_of_the_types() {
     }
 }
 
-/// CAS-FAVOR-12 to -15, CAS-FAVOR-17 to -20
+/// Each other favor with its rule.
 #[test]
 fn favors_of_other_things() {
     let expected = [

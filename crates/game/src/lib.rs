@@ -66,6 +66,7 @@
 //! - A [`Log`] keeps actions and events and knows how far undo may go.
 //! - [`Game::sample_world`] gives bots a world that fits what they may know, and the tests a way to
 //!   prove that a view leaks nothing.
+//! - [`never!`] marks what cannot happen.
 
 #![deny(missing_docs)]
 
@@ -73,6 +74,7 @@ mod component;
 mod contract;
 mod ledger;
 mod log;
+mod never;
 mod partition;
 mod rule;
 mod seat;

@@ -1,6 +1,7 @@
 //! What somebody knows about components that lie face down.
 
 use crate::component::{Component, Numbers};
+use crate::never;
 use crate::set::Set;
 
 /// Which components somebody cannot tell apart.
@@ -27,8 +28,9 @@ impl<T: Component> Partition<T> {
     }
 
     fn set(&mut self, item: T, class: u8) {
-        if let Some(place) = self.0.numbers_mut().get_mut(usize::from(item.number())) {
-            *place = class;
+        match self.0.numbers_mut().get_mut(usize::from(item.number())) {
+            Some(place) => *place = class,
+            None => never!("a partition has a class for every component"),
         }
     }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::component::{Component, Words};
+use crate::never;
 
 /// A set of components of one kind, a bit for each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -46,8 +47,9 @@ impl<T: Component> Set<T> {
     /// Adds one.
     pub fn insert(&mut self, item: T) {
         let (word, bit) = place(item);
-        if let Some(bits) = self.0.words_mut().get_mut(word) {
-            *bits |= bit;
+        match self.0.words_mut().get_mut(word) {
+            Some(bits) => *bits |= bit,
+            None => never!("a set has a bit for every component"),
         }
     }
 

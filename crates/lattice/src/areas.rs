@@ -53,6 +53,7 @@ impl Areas {
         for piece in pieces {
             let (Some(x), Some(y)) = (columns.place(piece.x.into()), rows.place(piece.y.into()))
             else {
+                debug_assert!(false, "the grid has a place for every piece");
                 continue;
             };
             grid.cover(piece, x, y);
@@ -165,8 +166,9 @@ impl Grid {
                 for corner in Corner::ALL {
                     let x = if corner.is_right() { left + width - 1 } else { left };
                     let y = if corner.is_lower() { top + height - 1 } else { top };
-                    if let Some(cell) = self.cells.get_mut(y * self.width + x) {
-                        cell.open &= half(corner);
+                    match self.cells.get_mut(y * self.width + x) {
+                        Some(cell) => cell.open &= half(corner),
+                        None => debug_assert!(false, "({x}, {y}) is in the grid"),
                     }
                 }
             }
@@ -184,10 +186,9 @@ impl Grid {
 
     fn fill(&mut self, left: usize, top: usize, width: usize, height: usize) {
         for row in self.cells.chunks_exact_mut(self.width).skip(top).take(height) {
-            if let Some(cells) = row.get_mut(left..left + width) {
-                for cell in cells {
-                    cell.open = 0;
-                }
+            match row.get_mut(left..left + width) {
+                Some(cells) => cells.iter_mut().for_each(|cell| cell.open = 0),
+                None => debug_assert!(false, "{width} cells from {left} on are in the grid"),
             }
         }
     }
@@ -267,8 +268,9 @@ impl Joins {
             return;
         }
         let (a, b) = (self.least(a), self.least(b));
-        if let Some(parent) = self.parents.get_mut(a.max(b) as usize) {
-            *parent = a.min(b);
+        match self.parents.get_mut(a.max(b) as usize) {
+            Some(parent) => *parent = a.min(b),
+            None => debug_assert!(false, "{a} and {b} are labels"),
         }
     }
 
@@ -289,6 +291,7 @@ impl Joins {
         for label in 0..areas.len() {
             // A parent is never greater than its child, so it has its area by now.
             let parent = areas.get(label).copied().unwrap_or(0);
+            debug_assert!(parent as usize <= label, "{parent} comes after {label}");
             let area = if parent as usize == label {
                 next += 1;
                 next - 1

@@ -106,6 +106,7 @@ pub(crate) fn relation_at(
     let pair = usize::from(mine) * OUTLINE_COUNT + usize::from(theirs);
     let start = STARTS.get(pair).copied().unwrap_or(0) as usize;
     let within = (down * columns + across) as usize;
+    debug_assert!(pair < STARTS.len() && start + within < RELATIONS.len(), "no such outlines");
     match RELATIONS.get(start + within).copied().unwrap_or(APART) {
         APART => Relation::Apart,
         CORNER => Relation::Corner,
@@ -116,7 +117,10 @@ pub(crate) fn relation_at(
                 // What touches looks the other way.
                 Relation::Touching { mine, theirs: mine.opposite() }
             }
-            None => Relation::Apart,
+            None => {
+                debug_assert!(false, "there is no contact {touching}");
+                Relation::Apart
+            }
         },
     }
 }

@@ -1,7 +1,7 @@
 //! What comes of an action: the only writer of a state. Here are the table's setup, purchases and
 //! payments; `turn.rs` goes on from one step of a turn to the next.
 
-use game::{Actor, Events, Refusals, RuleId, Seat};
+use game::{Actor, Events, Refusals, RuleId, Seat, never};
 
 use crate::action::Action;
 use crate::building::Spot;
@@ -40,14 +40,14 @@ impl State {
             Action::KeepFavor { favor, slot } => self.keep_favor(seat, Some((favor, slot)), events),
             Action::KeepNone => self.keep_favor(seat, None, events),
             Action::Build { tile, x, y, turn } => {
-                let Some(cell) = Cell::new(x, y) else { return Ok(()) };
-                let price = tile.room().and_then(|room| self.room_price(seat, room)).unwrap_or(0);
+                let Some(cell) = checked_cell(x, y) else { return Ok(()) };
+                let price = tile.room().map_or(0, |room| self.checked_price(seat, room));
                 self.charge(Purchase::Build { tile, spot: Spot { cell, turn } }, price, 0, events);
             }
             Action::FileRoom { room, slot } => {
                 let reward = self.step == Step::FileRoom;
                 let fee = if reward { 0 } else { self.desk(seat).fee() };
-                let price = self.room_price(seat, room).unwrap_or(0);
+                let price = self.checked_price(seat, room);
                 self.charge(Purchase::FileRoom { room, slot, reward }, fee, price, events);
             }
             Action::LookAtFavors => {
@@ -61,25 +61,28 @@ impl State {
             }
             Action::ChooseColour { colour } => self.choose_colour(colour, events),
             Action::TakeReward { x, y } => {
-                let at = Cell::new(x, y).and_then(|cell| self.ground.palace.number_at(cell));
-                at.into_iter().for_each(|number| self.take_reward(number, events));
+                let cell = checked_cell(x, y);
+                match cell.and_then(|cell| self.ground.palace.number_at(cell)) {
+                    Some(number) => self.take_reward(number, events),
+                    None => never!("no tile at ({x}, {y}) brings a reward"),
+                }
             }
             Action::Decline => {
                 events.push(Event::RewardDeclined { seat });
                 self.go_on(events);
             }
             Action::LayMoat { water, x, y } => {
-                let Some(cell) = Cell::new(x, y) else { return Ok(()) };
+                let Some(cell) = checked_cell(x, y) else { return Ok(()) };
                 self.lay_moat(water, cell, events);
                 self.go_on(events);
             }
             Action::MoveMoat { from, from_x, from_y, water, x, y } => {
-                let cells = Cell::new(from_x, from_y).zip(Cell::new(x, y));
+                let cells = checked_cell(from_x, from_y).zip(checked_cell(x, y));
                 let Some((taken, put)) = cells else { return Ok(()) };
                 self.move_moat((from, taken), (water, put), events);
             }
             Action::Discard { room } => {
-                let price = self.room_price(seat, room).unwrap_or(0);
+                let price = self.checked_price(seat, room);
                 self.charge(Purchase::Discard { room }, price, 0, events);
             }
             Action::Done => {
@@ -98,9 +101,18 @@ impl State {
     }
 
     pub(crate) fn change_desk(&mut self, seat: Seat, change: impl FnOnce(&mut Desk)) {
-        if let Some(desk) = self.desks.get_mut(seat.index()) {
-            change(desk);
+        match self.desks.get_mut(seat.index()) {
+            Some(desk) => change(desk),
+            None => never!("there is no desk at {seat:?}"),
         }
+    }
+
+    /// The price of a room that was seen to lie in the row.
+    fn checked_price(&self, seat: Seat, room: Room) -> u8 {
+        self.room_price(seat, room).unwrap_or_else(|| {
+            never!("{} was in the row", room.id());
+            0
+        })
     }
 
     /// Puts a question to a seat.
@@ -133,7 +145,7 @@ impl State {
 
     fn lay_hallway(&mut self, hallway: Hallway, events: &mut impl Events<Event>) {
         let built = self.ground.palace.tiles().len() as i8;
-        let Some(cell) = Cell::new(0, built) else { return };
+        let Some(cell) = checked_cell(0, built) else { return };
         self.hallways_unseen.remove(hallway);
         self.ground.put(hallway.into(), Spot { cell, turn: Turn::R0 }, None);
         events.push(Event::HallwayLaid { hallway, x: cell.x(), y: cell.y() });
@@ -155,8 +167,9 @@ impl State {
 
     fn reveal_favor(&mut self, favor: Favor, events: &mut impl Events<Event>) {
         self.favor_deck.remove(favor);
-        if let Some(place) = self.public.iter_mut().find(|place| place.is_none()) {
-            *place = Some(favor);
+        match self.public.iter_mut().find(|place| place.is_none()) {
+            Some(place) => *place = Some(favor),
+            None => never!("favors are revealed for free places"),
         }
         events.push(Event::FavorRevealed { favor });
         if self.public.contains(&None) {
@@ -205,6 +218,7 @@ impl State {
         let mut favors = std::mem::take(&mut self.looked);
         self.memory.push(Deed::Looked(Glance::new(seat, &favors, kept)));
         if let Some((favor, slot)) = kept {
+            debug_assert!(favors.contains(&favor), "{} was looked at", favor.id());
             favors.retain(|looked| *looked != favor);
             self.file(seat, slot, Filed::Favor(favor));
             events.push(Event::FavorKept { seat, favor, slot });
@@ -212,7 +226,9 @@ impl State {
         let returned = favors.iter().map(|&favor| Returned { favor, by: Some(seat) });
         self.favor_bottom.extend(returned);
         events.push(Event::FavorsReturned { seat, favors });
-        let Step::KeepFavor(look) = self.step else { return };
+        let Step::KeepFavor(look) = self.step else {
+            return never!("a favor is kept in {:?}", self.step);
+        };
         match look {
             Look::Setup => {
                 let next = seat.left(self.players);
@@ -227,15 +243,15 @@ impl State {
     }
 
     pub(crate) fn file(&mut self, seat: Seat, slot: Slot, filed: Filed) {
-        self.change_desk(seat, |desk| {
-            if let Some(place) = desk.slots.get_mut(slot.index()) {
-                *place = Some(filed);
-            }
+        self.change_desk(seat, |desk| match desk.slots.get_mut(slot.index()) {
+            Some(place) => *place = Some(filed),
+            None => never!("a desk has all slots"),
         });
     }
 
     fn draw_secret(&mut self, colour: Colour, events: &mut impl Events<Event>) {
         let seat = self.decider;
+        debug_assert!(self.pool.of(colour) > 0, "{colour:?} was on the bridge");
         self.pool.remove(colour);
         self.change_desk(seat, |desk| desk.secret.add(colour));
         self.memory.push(Deed::Drew { seat, colour });
@@ -277,7 +293,7 @@ impl State {
 
     /// Takes what is due if there is no choice, or asks for it, and hands over what is paid.
     fn collect(&mut self, events: &mut impl Events<Event>) {
-        let Some(mut bill) = self.bill else { return };
+        let Some(mut bill) = self.bill else { return never!("nothing is to be paid") };
         if bill.due == 0 {
             bill = Bill { due: bill.then, then: 0, ..bill };
         }
@@ -297,6 +313,8 @@ impl State {
     fn pay(&mut self, swans: Swans, secret: Swans, events: &mut impl Events<Event>) {
         let seat = self.decider;
         self.change_desk(seat, |desk| {
+            let has_them = desk.swans.hold(&swans) && desk.secret.hold(&secret);
+            debug_assert!(has_them, "{seat:?} pays with its own swans");
             desk.swans = desk.swans.minus(&swans);
             desk.secret = desk.secret.minus(&secret);
         });
@@ -304,8 +322,9 @@ impl State {
         if !secret.is_empty() {
             self.memory.push(Deed::Spent { seat, secret });
         }
-        if let Some(bill) = &mut self.bill {
-            bill.due = 0;
+        match &mut self.bill {
+            Some(bill) => bill.due = 0,
+            None => never!("swans are paid for nothing"),
         }
         events.push(Event::Paid { seat, swans, secret });
     }
@@ -331,8 +350,9 @@ impl State {
     }
 
     pub(crate) fn take_from_row(&mut self, room: Room) {
-        if let Some(space) = self.row.iter_mut().find(|here| **here == Some(room)) {
-            *space = None;
+        match self.row.iter_mut().find(|here| **here == Some(room)) {
+            Some(space) => *space = None,
+            None => never!("{} was in the row", room.id()),
         }
     }
 
@@ -351,12 +371,15 @@ impl State {
     }
 
     fn draw_room(&mut self, room: Room, events: &mut impl Events<Event>) {
+        debug_assert!(self.unseen.contains(room), "{} was in a stack", room.id());
         self.unseen.remove(room);
         if let Some(space) = self.row.iter().rposition(Option::is_none)
             && let Some(here) = self.row.get_mut(space)
         {
             *here = Some(room);
             events.push(Event::RoomDrawn { room, space: space as u8 });
+        } else {
+            never!("rooms are drawn for free spaces");
         }
         let stacks = (0..).zip(self.stacks.iter_mut());
         let mut emptied = None;
@@ -375,7 +398,9 @@ impl State {
 
     /// Goes on once the row is full, or there is nothing to fill it with.
     fn after_filling(&mut self, events: &mut impl Events<Event>) {
-        let Step::FillRow(why) = self.step else { return };
+        let Step::FillRow(why) = self.step else {
+            return never!("the row is filled in {:?}", self.step);
+        };
         if self.row.contains(&None) && !self.unseen.is_empty() {
             return;
         }
@@ -402,6 +427,7 @@ impl State {
     // Moat
 
     pub(crate) fn lay_moat(&mut self, water: Water, cell: Cell, events: &mut impl Events<Event>) {
+        debug_assert!(self.ground.moat.supply > 0 && self.owed > 0, "moat is owed and there");
         self.ground.moat.supply = self.ground.moat.supply.saturating_sub(1);
         self.owed = self.owed.saturating_sub(1);
         self.ground.fill(water, cell);
@@ -444,6 +470,7 @@ impl State {
         } else if tile.hallway().is_some() {
             self.hallway = None;
         } else {
+            debug_assert!(self.stairs > 0, "there were stairs");
             self.stairs = self.stairs.saturating_sub(1);
         }
         self.passage = tile.is_passage();
@@ -460,12 +487,18 @@ impl State {
 
     pub(crate) fn count_tile(&mut self, seat: Seat, tile: Tile) {
         self.change_desk(seat, |desk| match tile.room_type() {
-            Some(room_type) => {
-                if let Some(count) = desk.rooms.get_mut(room_type.index()) {
-                    *count += 1;
-                }
-            }
+            Some(room_type) => match desk.rooms.get_mut(room_type.index()) {
+                Some(count) => *count += 1,
+                None => never!("a desk counts rooms of all types"),
+            },
             None => desk.passages += 1,
         });
     }
+}
+
+/// A cell that was seen to lie on the table.
+fn checked_cell(x: i8, y: i8) -> Option<Cell> {
+    let cell = Cell::new(x, y);
+    debug_assert!(cell.is_some(), "({x}, {y}) was on the table");
+    cell
 }

@@ -1,6 +1,6 @@
 //! The palace: tiles on cells, what their entrances meet, and which of them are completed.
 
-use game::Seat;
+use game::{Seat, never};
 
 use crate::cells::{Cell, Cells};
 use crate::component::{Entrance, Kind, Level, Swan, Tile};
@@ -251,24 +251,30 @@ impl Building {
         for (side, entrance) in doors(tile, spot.turn) {
             let Some(beyond) = spot.cell.step(side) else { continue };
             let back = side.opposite();
-            if let Some(faced) = self.faced.get_mut(beyond.number()) {
-                faced.add(back, entrance.level, is_dark_end(tile, entrance));
+            match self.faced.get_mut(beyond.number()) {
+                Some(faced) => faced.add(back, entrance.level, is_dark_end(tile, entrance)),
+                None => never!("every cell has a number"),
             }
             self.faced_at_all.insert(beyond);
             if entrance.level == Level::Up {
                 self.faced_upstairs.insert(beyond);
             }
-            if linked & bit(side) != 0
-                && let Some(number) = self.number_at(beyond)
+            if linked & bit(side) == 0 {
+                continue;
+            }
+            if let Some(number) = self.number_at(beyond)
                 && let Some(neighbour) = self.tiles.get_mut(usize::from(number))
             {
                 neighbour.linked |= bit(back);
+            } else {
+                never!("an entrance opens into {:?} from an empty cell", spot.cell);
             }
         }
         self.tiles.push(Placed { tile, spot, owner, doors: own.sides(), linked });
         self.built.insert(spot.cell);
-        if let Some(number) = self.numbers.get_mut(spot.cell.number()) {
-            *number = self.tiles.len() as u8;
+        match self.numbers.get_mut(spot.cell.number()) {
+            Some(number) => *number = self.tiles.len() as u8,
+            None => never!("every cell has a number"),
         }
     }
 }

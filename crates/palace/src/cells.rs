@@ -128,16 +128,18 @@ impl Cells {
     /// Adds a cell.
     #[inline]
     pub fn insert(&mut self, cell: Cell) {
-        if let Some(row) = self.0.get_mut(usize::from(cell.y)) {
-            *row |= 1 << cell.bit;
+        match self.0.get_mut(usize::from(cell.y)) {
+            Some(row) => *row |= 1 << cell.bit,
+            None => game::never!("every cell has a row"),
         }
     }
 
     /// Takes a cell out.
     #[inline]
     pub fn remove(&mut self, cell: Cell) {
-        if let Some(row) = self.0.get_mut(usize::from(cell.y)) {
-            *row &= !(1 << cell.bit);
+        match self.0.get_mut(usize::from(cell.y)) {
+            Some(row) => *row &= !(1 << cell.bit),
+            None => game::never!("every cell has a row"),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game::{Ledger, RuleId, Seat};
+use game::{Ledger, RuleId, Seat, never};
 use serde::{Deserialize, Serialize};
 
 use crate::building::Spot;
@@ -243,7 +243,10 @@ impl Layout {
                 return Err((hallway.id(), Refusal::PassageUsed { tile: hallway.into() }));
             }
             state.hallways_unseen.remove(hallway);
-            let Some(cell) = Cell::new(0, y) else { continue };
+            let Some(cell) = Cell::new(0, y) else {
+                never!("the first hallways lie on the table");
+                continue;
+            };
             state.ground.put(hallway.into(), Spot { cell, turn: Turn::R0 }, None);
         }
         Ok(())
@@ -293,8 +296,9 @@ impl Layout {
                         return Err((room.id(), Refusal::RoomUsed { tile: room.into() }));
                     }
                 };
-                if let Some(place) = desk.slots.get_mut(slot.index()) {
-                    *place = Some(filed);
+                match desk.slots.get_mut(slot.index()) {
+                    Some(place) => *place = Some(filed),
+                    None => never!("a desk has all slots"),
                 }
             }
         }
@@ -388,7 +392,10 @@ impl State {
         self.count_tile(seat, tile);
         let mut completed = Vec::new();
         for cell in cells {
-            let Some(&placed) = self.ground.palace.at(cell) else { continue };
+            let Some(&placed) = self.ground.palace.at(cell) else {
+                never!("{cell:?} is completed and empty");
+                continue;
+            };
             let (owner, tile) = (placed.owner, placed.tile);
             let mut gain = |swan: Swan, why: Why, rule: &'static str| {
                 owner.into_iter().for_each(|seat| gains.push((Gain { seat, swan, why }, rule)));
@@ -460,6 +467,7 @@ impl State {
         for &(x, y) in &at.moat {
             match self.next_water(x, y) {
                 Ok((water, cell)) => {
+                    debug_assert!(self.owed > 0, "all that is listed counts as owed");
                     self.owed = self.owed.saturating_sub(1);
                     self.ground.moat.supply -= 1;
                     self.ground.fill(water, cell);

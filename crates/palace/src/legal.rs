@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use game::{Actor, Seat};
+use game::{Actor, Seat, never};
 
 use crate::action::Action;
 use crate::building::DoorBits;
@@ -50,7 +50,10 @@ impl State {
                 .into_iter()
                 .try_for_each(each),
             Step::Order => {
-                let own = self.open_rewards().map(|(_, own)| own).unwrap_or_default();
+                let own = self.open_rewards().map(|(_, own)| own).unwrap_or_else(|| {
+                    never!("there are rewards to put in order");
+                    Vec::new()
+                });
                 let cells = own.iter().filter_map(|&number| self.ground.palace.tile(number));
                 let take = |cell: Cell| Action::TakeReward { x: cell.x(), y: cell.y() };
                 cells.map(|placed| take(placed.spot.cell)).try_for_each(each)
@@ -189,6 +192,7 @@ impl State {
         seat: Seat,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        debug_assert!(self.bill.is_some(), "there is something to pay");
         let due = self.bill.map_or(0, |bill| bill.due);
         let desk = self.desk(seat);
         for secrets in 0..=due {

@@ -1,5 +1,6 @@
 //! The moat: two arms that grow along the outline of the palace, and moat in courtyards.
 
+use game::never;
 use serde::{Deserialize, Serialize};
 
 use crate::building::Building;
@@ -51,6 +52,8 @@ impl Outline {
         if let Some(place) = self.cells.get_mut(usize::from(self.len)) {
             *place = cell;
             self.len += 1;
+        } else {
+            never!("nobody asks for so long an outline");
         }
     }
 }
@@ -80,7 +83,10 @@ impl Building {
         let Some(mut cell) = self.root(west) else { return outline };
         let mut heading = Side::N;
         while usize::from(outline.len) < LONGEST {
-            let Some(seen) = walked.get_mut(heading.index()) else { break };
+            let Some(seen) = walked.get_mut(heading.index()) else {
+                never!("there are four sides");
+                break;
+            };
             if seen.has(cell) {
                 break;
             }
@@ -148,6 +154,7 @@ impl Arm {
     }
 
     fn shrink(&mut self, cell: Cell) {
+        debug_assert!(self.cells.has(cell), "{cell:?} was the end of the arm");
         self.cells.remove(cell);
         self.len = self.len.saturating_sub(1);
     }
@@ -222,8 +229,9 @@ impl Moat {
         let (west, east) = (self.west.outline.cells(), self.east.outline.cells());
         let mut order = [u8::MAX; Cell::NUMBERS];
         for (index, cell) in (0..).zip(east) {
-            if let Some(place) = order.get_mut(cell.number()) {
-                *place = index;
+            match order.get_mut(cell.number()) {
+                Some(place) => *place = index,
+                None => never!("every cell has a number"),
             }
         }
         let mut best: Option<usize> = None;

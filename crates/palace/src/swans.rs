@@ -72,8 +72,9 @@ impl Swans {
         self.change(colour, |count| count.saturating_add(1));
     }
 
-    /// One swan less.
+    /// One swan less of a colour that is there.
     pub fn remove(&mut self, colour: Colour) {
+        debug_assert!(self.of(colour) > 0, "there was a swan in {colour:?}");
         self.change(colour, |count| count.saturating_sub(1));
     }
 

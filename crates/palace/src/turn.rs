@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Events, RuleId, Seat};
+use game::{Events, RuleId, Seat, never};
 
 use crate::building::Spot;
 use crate::cells::Cell;
@@ -64,8 +64,13 @@ impl State {
     /// Turns the markers of completed tiles, and opens their rewards (PAL-COMPLETE-04 to -07).
     pub(crate) fn complete(&mut self, cells: &[Cell], events: &mut impl Events<Event>) {
         for &cell in cells {
-            let Some(number) = self.ground.palace.number_at(cell) else { continue };
-            let Some(placed) = self.ground.palace.tile(number) else { continue };
+            let number = self.ground.palace.number_at(cell);
+            let Some((number, placed)) =
+                number.and_then(|number| Some((number, self.ground.palace.tile(number)?)))
+            else {
+                never!("{cell:?} is completed and empty");
+                continue;
+            };
             let (owner, tile) = (placed.owner, placed.tile);
             self.completed += 1;
             events.push(Event::Completed { owner, tile, x: cell.x(), y: cell.y() });
@@ -95,7 +100,9 @@ impl State {
     }
 
     pub(crate) fn choose_colour(&mut self, colour: Colour, events: &mut impl Events<Event>) {
-        if !self.asks.is_empty() {
+        if self.asks.is_empty() {
+            never!("nobody was asked for a colour");
+        } else {
             let Ask { seat, why, cell } = self.asks.remove(0);
             self.give_swan(seat, colour, why.rule(), Some(cell), events);
         }
@@ -120,7 +127,9 @@ impl State {
     }
 
     fn next_reward(&mut self, events: &mut impl Events<Event>) {
-        let Some((seat, own)) = self.open_rewards() else { return };
+        let Some((seat, own)) = self.open_rewards() else {
+            return never!("rewards wait for nobody");
+        };
         match own.as_slice() {
             [only] => {
                 self.decider = seat;
@@ -132,10 +141,13 @@ impl State {
 
     /// Gives the decider the reward of a completed tile (PAL-REWARD-01 to -05).
     pub(crate) fn take_reward(&mut self, number: u8, events: &mut impl Events<Event>) {
+        debug_assert!(self.rewards.contains(&number), "tile {number} brings a reward");
         self.rewards.retain(|&waiting| waiting != number);
         self.taken.push(number);
         let seat = self.decider;
-        let Some(&placed) = self.ground.palace.tile(number) else { return };
+        let Some(&placed) = self.ground.palace.tile(number) else {
+            return never!("there is no tile {number}");
+        };
         let (tile, cell) = (placed.tile, placed.spot.cell);
         events.push(Event::RewardTaken { seat, tile, x: cell.x(), y: cell.y() });
         let lost = |rule| Event::RewardLost { seat, tile, rule: RuleId(rule) };
@@ -274,17 +286,17 @@ impl State {
     /// Step 8: the game ends, or the next player's turn begins (PAL-END-01).
     pub(crate) fn end_turn(&mut self, events: &mut impl Events<Event>) {
         let stacks_empty = self.stacks.iter().all(|&left| left == 0);
-        self.end = if self.ground.is_joined() {
-            Some(End::MoatJoined)
+        let end = if self.ground.is_joined() {
+            End::MoatJoined
         } else if self.ground.moat.supply == 0 {
-            Some(End::MoatUsedUp)
+            End::MoatUsedUp
         } else if stacks_empty {
-            Some(End::StacksEmpty)
+            End::StacksEmpty
         } else {
             return self.begin_turn(self.active.left(self.players), events);
         };
-        let reason = self.end.map_or("", End::id);
-        events.push(Event::EndReached { reason, rule: RuleId("PAL-END-01") });
+        self.end = Some(end);
+        events.push(Event::EndReached { reason: end.id(), rule: RuleId("PAL-END-01") });
         let first = self.active.left(self.players);
         let entitled = |seat: &Seat| self.desk(*seat).is_active(Slot::Plus3Swans);
         self.end_swans = self.seats_from(first).filter(entitled).collect();

@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use game::{Dice, Seat, Viewer};
+use game::{Dice, Seat, Viewer, never};
 
 use crate::component::{Colour, Favor};
 use crate::memory::{Deed, Glance};
@@ -44,8 +44,9 @@ impl State {
         });
         let real =
             || self.follow_favors(viewer, &mut |glance, _| glance.kept.map_or(0, |k| k.0.into()));
-        if let Some(tracks) = made_up.or_else(real) {
-            world.lay_favors(tracks, dice);
+        match made_up.or_else(real) {
+            Some(tracks) => world.lay_favors(tracks, dice),
+            None => never!("{viewer:?} has seen something else than what was"),
         }
         // At the end all Secret Swans are shown.
         let over = self.step == Step::Over;
@@ -85,7 +86,10 @@ impl Tracks {
     /// The viewer sees a face. Whether it can be the one of this tile.
     fn see(&mut self, tile: usize, favor: Favor) -> bool {
         let elsewhere = (0..).zip(&self.faces).any(|(n, face)| n != tile && *face == Some(favor));
-        let Some(face) = self.faces.get_mut(tile) else { return false };
+        let Some(face) = self.faces.get_mut(tile) else {
+            never!("tile {tile} was never drawn");
+            return false;
+        };
         !elsewhere && *face.get_or_insert(favor) == favor
     }
 
@@ -139,7 +143,10 @@ impl State {
         if self.step == Step::Over {
             // All boards are shown.
             for (seat, slot, tile) in tracks.boards.clone() {
-                let Some(Filed::Favor(favor)) = self.desk(seat).filed(slot) else { continue };
+                let Some(Filed::Favor(favor)) = self.desk(seat).filed(slot) else {
+                    never!("a favor was filed by {seat:?} in {slot:?}");
+                    continue;
+                };
                 tracks.see(tile, favor).then_some(())?;
             }
         }
@@ -231,7 +238,11 @@ impl State {
         let faces: Vec<Favor> =
             tracks.faces.into_iter().filter_map(|face| face.or_else(|| unseen.next())).collect();
         self.favor_deck = unseen.collect();
-        let face = |tile: usize| faces.get(tile).copied();
+        let face = |tile: usize| {
+            let face = faces.get(tile).copied();
+            debug_assert!(face.is_some(), "tile {tile} was drawn and has a face");
+            face
+        };
         for (returned, tile) in self.favor_bottom.iter_mut().zip(tracks.bottom) {
             returned.favor = face(tile).unwrap_or(returned.favor);
         }
@@ -242,7 +253,10 @@ impl State {
         let mut glances = tracks.glances.into_iter();
         for deed in &mut self.memory {
             let Deed::Looked(glance) = deed else { continue };
-            let Some((tiles, kept)) = glances.next() else { continue };
+            let Some((tiles, kept)) = glances.next() else {
+                never!("every look was followed");
+                continue;
+            };
             for (place, tile) in glance.favors.iter_mut().zip(tiles) {
                 *place = face(tile);
             }
@@ -280,6 +294,7 @@ impl State {
                     if viewer.seat() == Some(*seat) {
                         // The more of them lie there, the more likely is the past.
                         let most = SECRET_SWANS_A_COLOUR.saturating_sub(hand.of(*colour));
+                        debug_assert!(most > 0, "{seat:?} cannot have drawn so many {colour:?}");
                         let fits = dice.below(most.into()) < pool.of(*colour).into();
                         fits.then_some(())?;
                         pool.remove(*colour);
@@ -290,6 +305,7 @@ impl State {
                 }
                 Deed::Spent { seat, secret } => {
                     let hand = held.get_mut(seat.index())?;
+                    debug_assert!(hand.len() >= secret.len(), "{seat:?} had what it spent");
                     if viewer.seat() == Some(*seat) {
                         *hand = hand.minus(secret);
                     } else {

@@ -18,6 +18,8 @@
 //! - [`perft()`] counts action paths and mixes their scores into a checksum: the regression oracle.
 //! - [`check_counts`] compares such counts with a kept file.
 //! - [`transcript()`] writes a game down and [`check_golden`] compares it with a kept file.
+//! - [`check_cases`] checks cases of rules that are kept as data.
+//! - [`ByHand`] is a game that a test plays by hand, and [`Met`] the refusals that tests have met.
 //! - [`Drawing`] reads and prints castles as text.
 //! - [`toys`] holds small games, sound and deliberately broken, which show that the laws bite.
 
@@ -25,17 +27,23 @@
 // A test library reports by panicking.
 #![allow(clippy::panic, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing)]
 
+mod cases;
 mod counts;
 mod dice;
 mod drawing;
+mod hand;
 mod laws;
+mod met;
 mod perft;
 pub mod toys;
 mod transcript;
 
+pub use cases::check_cases;
 pub use counts::check_counts;
 pub use dice::TestDice;
 pub use drawing::{Drawing, Room};
+pub use hand::ByHand;
 pub use laws::{Laws, Looked, Played};
+pub use met::Met;
 pub use perft::{Perft, advance, divide, perft};
 pub use transcript::{check_golden, transcript};

@@ -30,7 +30,7 @@ fn assigning_somebody_elses_tiles_is_refused() {
     let own = [Action::Assign { left }, Action::Assign { left: right }, Action::ShowStack];
     assert_eq!(table.offers(0), own, "the owner has two ways");
     table.act(0, Action::Assign { left: b });
-    assert_eq!(table.spectator().seats[0].left, Some(b), "for all to see");
+    assert_eq!(table.open_view().seats[0].left, Some(b), "for all to see");
     table.refuses(1, Action::Assign { left: a }, "BTW-DRAFT-12");
 }
 
@@ -48,7 +48,7 @@ fn an_assignment_may_change_until_all_have_locked_and_then_changing_it_is_refuse
     table.refuses(0, Action::Lock, "BTW-AGREE-02");
     // Locked is not final while others are not: changing one's mind unlocks.
     table.act(0, Action::Assign { left: b });
-    assert!(!table.spectator().seats[0].locked);
+    assert!(!table.open_view().seats[0].locked);
     table.act(0, Action::Lock);
     for seat in [1, 2] {
         table.assign(seat);
@@ -140,14 +140,14 @@ fn if_both_want_to_go_first_or_neither_cares_the_older_goes_first() {
     }
 }
 
-/// BTW-AGREE-07, BTW-RUL-21, BTW-RUL-25, BTW-DP-05
+/// BTW-AGREE-07
 #[test]
 fn the_owner_proposes_the_partner_counters_once_and_the_owner_decides() {
     let mut table = ready_to_build();
     table.order(0, 0);
     assert_eq!(table.asked(0), [0]);
     let cells = [cell(-1, 0), cell(2, 0), cell(0, 1), cell(1, 1)];
-    assert_eq!(table.options(0), cells, "every legal cell, and there are at least two");
+    assert_eq!(table.options(0), cells, "BTW-DP-05: every legal cell, and at least two");
     // The partner waits for the proposal.
     table.refuses(1, propose(0, cell(-1, 0)), "BTW-AGREE-07");
     table.refuses(1, accept(0), "BTW-AGREE-07");
@@ -166,6 +166,7 @@ fn the_owner_proposes_the_partner_counters_once_and_the_owner_decides() {
 
     table.act(1, counter(0, cell(0, 1)));
     assert_eq!(table.asked(0), [0]);
+    // BTW-RUL-25: one counter-proposal, and no more.
     table.refuses(1, counter(0, cell(1, 1)), "BTW-AGREE-07");
     table.refuses(1, decide(0, cell(1, 1)), "BTW-AGREE-07");
     table.refuses(0, propose(0, cell(1, 1)), "BTW-AGREE-07");
@@ -173,7 +174,8 @@ fn the_owner_proposes_the_partner_counters_once_and_the_owner_decides() {
     for (x, y) in [(-1, 0), (0, 1), (1, 1), (2, 0)] {
         let mut decided = table.clone();
         decided.act(0, decide(0, cell(x, y)));
-        assert_eq!(decided.castle(0).room_at(Cell::at(x, y)), Some(Room::Tile(food(0))));
+        let there = decided.castle(0).room_at(Cell::at(x, y));
+        assert_eq!(there, Some(Room::Tile(food(0))), "BTW-RUL-21: the owner has the last word");
         assert_eq!(decided.asked(0), [1], "and now it is the other tile's turn");
     }
 }

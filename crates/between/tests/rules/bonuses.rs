@@ -66,7 +66,7 @@ fn counts_are_kept_for_each_castle_and_type_whoever_placed_the_rooms() {
     assert_eq!(table.count(1, RoomType::Outdoor), 2, "five at the table are none in a castle");
 }
 
-/// BTW-BONUS-02, BTW-BONUS-50, BTW-BONUS-51, BTW-BONUS-52, BTW-DP-10, BTW-RUL-81
+/// BTW-BONUS-02, BTW-RUL-81
 #[test]
 fn the_third_room_of_a_type_brings_its_bonus_before_any_other_tile() {
     for (room_type, rule, task) in [
@@ -90,35 +90,54 @@ fn the_third_room_of_a_type_brings_its_bonus_before_any_other_tile() {
         assert_eq!(table.task(0), Some(task), "and not the free choice of a fifth room");
         // Seat 1's tile has to wait.
         table.refused(1, propose(0, cell(2, 0)));
-        let kind = match room_type {
-            RoomType::Outdoor => Specialty::Fountain,
-            RoomType::Sleeping => Specialty::Tower,
-            RoomType::Corridor => Specialty::GrandFoyer,
-            _ => continue,
-        };
-        assert_eq!(table.state().room_due(CastleId(0)), Some(Room::Specialty(kind)));
-        let legal: Vec<Choice> =
-            table.castle(0).legal_cells(Kind::Specialty(kind)).map(Choice::Cell).collect();
-        assert_eq!(table.options(0), legal, "any legal cell of this castle");
-        table.agree_first(0);
-        assert_eq!(table.castle(0).specialties(kind), 1);
     }
 }
 
-/// BTW-BONUS-03, BTW-BONUS-04, BTW-DIS-03, BTW-DIS-06, BTW-DP-12, BTW-RUL-81
+/// The third room of a type brings a specialty room of this kind.
+fn the_third_brings(room_type: RoomType, kind: Specialty) {
+    let mut table = third_of(room_type);
+    table.agree_first(0);
+    assert_eq!(table.state().room_due(CastleId(0)), Some(Room::Specialty(kind)));
+    let legal: Vec<Choice> =
+        table.castle(0).legal_cells(Kind::Specialty(kind)).map(Choice::Cell).collect();
+    assert_eq!(table.options(0), legal, "BTW-DP-10: any legal cell of this castle");
+    table.agree_first(0);
+    let here = Specialty::ALL.map(|kind| table.castle(0).specialties(kind));
+    assert_eq!(here, Specialty::ALL.map(|other| u8::from(other == kind)));
+}
+
+/// BTW-BONUS-50, BTW-DP-10
+#[test]
+fn the_third_outdoor_room_brings_a_fountain() {
+    the_third_brings(RoomType::Outdoor, Specialty::Fountain);
+}
+
+/// BTW-BONUS-51, BTW-DP-10
+#[test]
+fn the_third_sleeping_room_brings_a_tower() {
+    the_third_brings(RoomType::Sleeping, Specialty::Tower);
+}
+
+/// BTW-BONUS-52, BTW-DP-10
+#[test]
+fn the_third_corridor_brings_a_grand_foyer() {
+    the_third_brings(RoomType::Corridor, Specialty::GrandFoyer);
+}
+
+/// BTW-BONUS-03
 #[test]
 fn the_fifth_room_brings_a_fountain_a_tower_or_a_grand_foyer() {
     for room_type in RoomType::ALL {
         let mut table = fifth_of(room_type);
         let events = table.agree_first(0);
-        assert_eq!(earned(&events), [(0, room_type, 5)]);
+        assert_eq!(earned(&events), [(0, room_type, 5)], "BTW-RUL-81: and not a third");
         assert_eq!(table.task(0), Some("fifth_tile"));
         let mut expected = Vec::new();
         for room in Specialty::ALL {
             let cells = table.castle(0).legal_cells(Kind::Specialty(room));
             expected.extend(cells.map(|c| fifth(0, room, (c.x, c.y))));
         }
-        assert_eq!(table.options(0), expected, "three kinds, legal cells, no attendant");
+        assert_eq!(table.options(0), expected, "BTW-DP-12: three kinds, legal cells");
         for room in Specialty::ALL {
             let mut table = table.clone();
             let before = table.castle(0).specialties(room);
@@ -129,7 +148,7 @@ fn the_fifth_room_brings_a_fountain_a_tower_or_a_grand_foyer() {
             table.agree(0, choice);
             assert_eq!(table.castle(0).specialties(room), before + 1);
             if room_type == RoomType::Outdoor && room == Specialty::Fountain {
-                assert_eq!(before, 1, "a kind may be taken again");
+                assert_eq!(before, 1, "BTW-BONUS-04: a kind may be taken again");
             }
         }
     }
@@ -254,7 +273,8 @@ fn turning_a_bonus_down_is_refused() {
     assert_eq!(table.castle(0).specialties(Specialty::Tower), 1);
 }
 
-/// BTW-BONUS-11, BTW-RUL-30, BTW-EX-32, BTW-DIS-18
+/// BTW-BONUS-11, BTW-EX-32 (as BTW-RUL-30 and BTW-DIS-18 read it): all that follows from the first
+/// tile comes before the second.
 #[test]
 fn two_bonuses_in_one_turn_come_in_the_order_of_placing() {
     let mut table = Table::new(3);
@@ -429,7 +449,7 @@ fn the_third_utility_room_draws_three_cards_and_keeps_one() {
     table.refuses(0, propose(0, Choice::Card(card(3))), "BTW-BONUS-40");
     table.agree(0, Choice::Card(card(7)));
     assert_eq!(table.castle(0).cards(), [card(7)]);
-    let open = table.spectator();
+    let open = table.open_view();
     assert_eq!((open.deck, open.card_discards, open.castles[0].cards.len()), (17, 2, 1));
     assert_eq!(table.state().card_census(), 20);
 }

@@ -80,9 +80,7 @@ fn lines_rows_and_total_add_up_and_nothing_is_negative() {
     });
 }
 
-/// BTW-INV-10, BTW-SCORE-FOOD-04, BTW-SCORE-LIVING-04, BTW-SCORE-LIVING-05, BTW-SCORE-LIVING-06,
-/// BTW-SCORE-LIVING-08, BTW-SCORE-SLEEPING-04, BTW-SCORE-CORRIDOR-03, BTW-SCORE-FOYER-03,
-/// BTW-SCORE-THRONE-04, BTW-DIS-33
+/// BTW-INV-10, BTW-DIS-33
 #[test]
 fn no_room_scores_more_than_its_maximum_although_nothing_is_cut_off() {
     every(1, |seed, castle, options| {
@@ -114,9 +112,9 @@ fn no_room_scores_more_than_its_maximum_although_nothing_is_cut_off() {
     });
 }
 
-/// BTW-INV-01, BTW-INV-02, BTW-INV-03, BTW-INV-04, BTW-INV-05
+/// BTW-INV-01: one can walk from the throne to every room.
 #[test]
-fn every_castle_hangs_together_stands_on_something_and_keeps_its_levels() {
+fn every_castle_hangs_together() {
     every(1, |seed, castle, _| {
         let cells = cells(castle);
         for half in [(0, 0), (1, 0)] {
@@ -124,7 +122,6 @@ fn every_castle_hangs_together_stands_on_something_and_keeps_its_levels() {
             assert!(castle.is_filled(Cell::at(half.0 as i8, half.1 as i8)));
         }
         assert_eq!(cells.len(), castle.rooms().len() + 2, "castle {seed}: a cell for each room");
-        // INV-01: one can walk from the throne to every room.
         let mut reached = BTreeSet::from([(0, 0)]);
         let mut open = vec![(0, 0)];
         while let Some((x, y)) = open.pop() {
@@ -135,27 +132,43 @@ fn every_castle_hangs_together_stands_on_something_and_keeps_its_levels() {
             }
         }
         assert_eq!(reached.len(), cells.len(), "castle {seed}");
-        let blue = |kind: Option<Kind>| {
-            matches!(
-                kind,
-                Some(
-                    Kind::Regular(RoomType::Outdoor)
-                        | Kind::Specialty(Specialty::Fountain | Specialty::Tower)
-                )
-            )
-        };
-        for (&(x, y), &kind) in &cells {
-            // INV-02
-            if y >= 1 {
-                let below = cells.get(&(x, y - 1));
-                assert!(below.is_some_and(|kind| !blue(*kind)), "castle {seed}: ({x},{y})");
-            }
-            // INV-03: nothing above a blue border, so it is the only one and the topmost.
-            if blue(kind) {
-                let mut above = cells.keys().filter(|cell| cell.0 == x && cell.1 > y);
-                assert_eq!(above.next(), None, "castle {seed}: ({x},{y})");
-            }
-            // INV-04
+    });
+}
+
+fn has_blue_border(kind: Option<Kind>) -> bool {
+    use Specialty::{Fountain, Tower};
+    matches!(kind, Some(Kind::Regular(RoomType::Outdoor) | Kind::Specialty(Fountain | Tower)))
+}
+
+/// BTW-INV-02
+#[test]
+fn every_room_above_ground_stands_on_another() {
+    every(1, |seed, castle, _| {
+        let cells = cells(castle);
+        for &(x, y) in cells.keys().filter(|cell| cell.1 >= 1) {
+            let below = cells.get(&(x, y - 1));
+            assert!(below.is_some_and(|kind| !has_blue_border(*kind)), "castle {seed}: ({x},{y})");
+        }
+    });
+}
+
+/// BTW-INV-03: nothing is above a blue border, so it is the only one of its column and the topmost.
+#[test]
+fn every_blue_border_is_the_top_of_its_column() {
+    every(1, |seed, castle, _| {
+        let cells = cells(castle);
+        for (&(x, y), _) in cells.iter().filter(|(_, kind)| has_blue_border(**kind)) {
+            let mut above = cells.keys().filter(|cell| cell.0 == x && cell.1 > y);
+            assert_eq!(above.next(), None, "castle {seed}: ({x},{y})");
+        }
+    });
+}
+
+/// BTW-INV-04
+#[test]
+fn every_room_keeps_to_its_levels() {
+    every(1, |seed, castle, _| {
+        for (&(x, y), &kind) in &cells(castle) {
             let fits = match kind {
                 None | Some(Kind::Regular(RoomType::Corridor)) => true,
                 Some(Kind::Specialty(Specialty::GrandFoyer)) => true,
@@ -164,7 +177,14 @@ fn every_castle_hangs_together_stands_on_something_and_keeps_its_levels() {
             };
             assert!(fits, "castle {seed}: {kind:?} at ({x},{y})");
         }
-        // INV-05
+    });
+}
+
+/// BTW-INV-05
+#[test]
+fn no_castle_has_an_empty_row_or_column() {
+    every(1, |seed, castle, _| {
+        let cells = cells(castle);
         for line in [|cell: &(i32, i32)| cell.0, |cell: &(i32, i32)| cell.1] {
             let used: BTreeSet<i32> = cells.keys().map(line).collect();
             let span = used.last().unwrap() - used.first().unwrap() + 1;
@@ -173,7 +193,8 @@ fn every_castle_hangs_together_stands_on_something_and_keeps_its_levels() {
     });
 }
 
-/// BTW-INV-06, BTW-PLACE-22, BTW-RUL-15, BTW-PLACE-16, BTW-RUL-13
+/// BTW-INV-06, and that they are (BTW-RUL-15): left of the leftmost room at ground level, and below the
+/// lowest of column 0.
 #[test]
 fn every_room_always_has_at_least_two_cells_and_corridors_and_foyers_four() {
     every(1, |seed, castle, _| {
@@ -184,13 +205,16 @@ fn every_room_always_has_at_least_two_cells_and_corridors_and_foyers_four() {
         for kind in kinds() {
             let legal: Vec<Cell> = castle.legal_cells(kind).collect();
             let least = if kind.levels() == Levels::Any { 4 } else { 2 };
-            assert!(legal.len() >= least, "castle {seed}: {kind:?} has {legal:?}");
-            assert_eq!(legal.contains(&left), kind.levels() != Levels::BelowGround);
-            assert_eq!(legal.contains(&below), kind.levels() != Levels::GroundUp);
+            assert!(legal.len() >= least, "BTW-PLACE-22: castle {seed}: {kind:?} has {legal:?}");
+            let goes_left = kind.levels() != Levels::BelowGround;
+            assert_eq!(legal.contains(&left), goes_left, "BTW-RUL-15: castle {seed}: {kind:?}");
+            let goes_below = kind.levels() != Levels::GroundUp;
+            assert_eq!(legal.contains(&below), goes_below, "BTW-RUL-15: castle {seed}: {kind:?}");
             for cell in legal {
                 let above = castle.room_at(cell.step((0, 1))).map(|room| room.face().kind);
                 let is_under_blue = above.is_some_and(Kind::is_open_to_sky);
-                assert!(!is_under_blue || cell.y == -1, "castle {seed}: {kind:?} at {cell}");
+                let fits = !is_under_blue || cell.y == -1;
+                assert!(fits, "BTW-PLACE-16, BTW-RUL-13: castle {seed}: {kind:?} at {cell}");
             }
         }
     });

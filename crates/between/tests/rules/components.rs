@@ -234,30 +234,32 @@ fn the_food_rooms_that_the_rulebook_names_are_in_the_table() {
     assert_eq!(spice.hanging, Some(Hanging::Mirror));
 }
 
-/// BTW-TILE-04, BTW-TILE-05, BTW-TILE-06, BTW-TILE-07, BTW-TILE-08, BTW-TILE-09
+/// Rooms of other types that the rulebook names are in the table.
 #[test]
 fn the_other_rooms_whose_type_the_rulebook_names_are_in_the_table() {
-    let face = |id: &str| *room(id).face();
-    let is = |id: &str, name: &str, room_type: RoomType, hanging: Option<Hanging>, wish: Wish| {
-        let face = face(id);
+    let is = |rule: &str, id: &str, name: &str, room_type, hanging: Option<Hanging>, wish: Wish| {
+        let face = *room(id).face();
         let found = (face.name, face.kind, face.hanging, face.wish);
-        assert_eq!(found, (name, Kind::Regular(room_type), hanging, wish));
+        assert_eq!(found, (name, Kind::Regular(room_type), hanging, wish), "{rule}");
     };
     let (sleeping, living) = (Wanted::Type(RoomType::Sleeping), Wanted::Type(RoomType::Living));
     let mirror = Some(Hanging::Mirror);
-    is("map-room", "Map Room", RoomType::Living, mirror, on(Pattern::Around, sleeping, 1));
+    let wish = on(Pattern::Around, sleeping, 1);
+    is("BTW-TILE-04", "map-room", "Map Room", RoomType::Living, mirror, wish);
     let wish = Wish::Connected { wants: living, points: 1 };
-    is("game-storage", "Game Storage", RoomType::Utility, Some(Hanging::Swords), wish);
+    let swords = Some(Hanging::Swords);
+    is("BTW-TILE-05", "game-storage", "Game Storage", RoomType::Utility, swords, wish);
     let wish = on(Pattern::ThreeBelow, Wanted::Type(RoomType::Downstairs), 2);
     let torch = Some(Hanging::Torch);
-    is("taxidermy-showroom", "Taxidermy Showroom", RoomType::Living, torch, wish);
+    let name = "Taxidermy Showroom";
+    is("BTW-TILE-06", "taxidermy-showroom", name, RoomType::Living, torch, wish);
     let wish = Wish::Castle { wants: sleeping, points: 1 };
-    is("grand-balcony", "Grand Balcony", RoomType::Outdoor, None, wish);
+    is("BTW-TILE-07", "grand-balcony", "Grand Balcony", RoomType::Outdoor, None, wish);
     let wish = Wish::Hangings { hanging: Hanging::Torch, points: 1 };
-    is("echo-chamber", "Echo Chamber", RoomType::Corridor, torch, wish);
+    is("BTW-TILE-08", "echo-chamber", "Echo Chamber", RoomType::Corridor, torch, wish);
     let wants = Wanted::Type(RoomType::Utility);
     let wish = Wish::Column { above: true, below: false, wants, points: 1 };
-    is("laboratory", "Laboratory", RoomType::Downstairs, Some(Hanging::Swords), wish);
+    is("BTW-TILE-09", "laboratory", "Laboratory", RoomType::Downstairs, swords, wish);
 }
 
 /// BTW-TILE-10

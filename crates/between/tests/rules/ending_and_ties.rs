@@ -214,7 +214,7 @@ fn james_wins_with_seven_specialty_rooms_against_cindys_six() {
     assert_eq!((james.place, cindy.place), (1, 2));
 }
 
-/// BTW-TIE-03, BTW-RUL-67, BTW-DIS-05, BTW-DIS-06
+/// BTW-TIE-03
 #[test]
 fn in_a_tie_thrones_count_for_everybody_and_attendants_for_nobody() {
     let scores = [60, 10, 50, 60, 10, 50];
@@ -231,10 +231,10 @@ fn in_a_tie_thrones_count_for_everybody_and_attendants_for_nobody() {
     let outcome = rank(&castles, &scores, &options_with(&[]));
     let figures = [0, 3].map(|seat| tie_break(&outcome.standings[seat], "specialty_rooms"));
     assert_eq!(figures, [1 + 1 + 2, 1 + 2 + 2]);
-    assert_eq!(winners(&outcome), [3]);
-    // Thrones alone: two each.
+    assert_eq!(winners(&outcome), [3], "BTW-DIS-05, BTW-DIS-06: attendants do not count");
     let outcome = ranked(&scores);
-    assert!(outcome.standings.iter().all(|seat| tie_break(seat, "specialty_rooms") == 2));
+    let bare = outcome.standings.iter().map(|seat| tie_break(seat, "specialty_rooms"));
+    assert!(bare.into_iter().all(|count| count == 2), "BTW-RUL-67: thrones alone, two each");
 }
 
 /// BTW-TIE-04, BTW-DIS-42

@@ -25,7 +25,7 @@ fn specialties(castle: &Castle) -> [u8; 3] {
     Specialty::ALL.map(|kind| castle.specialties(kind))
 }
 
-/// BTW-HOUSE-04, BTW-EX-33, BTW-DIS-04, BTW-DP-12
+/// BTW-HOUSE-04, BTW-EX-33
 #[test]
 fn with_fifth_either_castle_on_the_room_may_go_into_the_owners_other_castle() {
     // Castle 0 is on the left of seat 0 and on the right of seat 1.
@@ -44,7 +44,8 @@ fn with_fifth_either_castle_on_the_room_may_go_into_the_owners_other_castle() {
             let cells = |kind| table.castle(castle).legal_cells(Kind::Specialty(kind)).count();
             Specialty::ALL.into_iter().map(cells).sum()
         };
-        assert_eq!((into(0).len(), into(other).len()), (all(0), all(other)));
+        let offered = (into(0).len(), into(other).len());
+        assert_eq!(offered, (all(0), all(other)), "BTW-DIS-04, BTW-DP-12: either castle");
         let stranger = 3 - other;
         table.refuses(
             owner,

@@ -376,7 +376,7 @@ fn leftovers_can_be_kept_out_of_a_reshuffle() {
             .collect();
         table.deal(&script);
         assert_eq!(
-            (table.state().pile_sizes(), table.spectator().set_aside),
+            (table.state().pile_sizes(), table.open_view().set_aside),
             (in_round_two, aside)
         );
         table.build(2);
@@ -440,7 +440,7 @@ fn with_late_assignment_a_seat_decides_when_it_first_places() {
     assert_eq!(table.step(), Step::Build, "there is no barrier");
     let [left, right] = table.planned(0);
     table.refuses(0, Action::Assign { left }, "BTW-HOUSE-14");
-    assert!(table.spectator().seats.iter().all(|seat| seat.left.is_none()));
+    assert!(table.open_view().seats.iter().all(|seat| seat.left.is_none()));
     // Castle 2 is on seat 0's right, and seat 0 goes first there.
     table.order(2, 0);
     assert_eq!(table.asked(2), [0]);
@@ -453,7 +453,7 @@ fn with_late_assignment_a_seat_decides_when_it_first_places() {
     table.refuses(0, Action::Assign { left: right }, "BTW-AGREE-02");
     assert_eq!(table.state().room_due(CastleId(2)), Some(Room::Tile(right)));
     // Seat 1 still has time.
-    assert_eq!(table.spectator().seats[1].left, None);
+    assert_eq!(table.open_view().seats[1].left, None);
     table.order(0, 0);
     assert_eq!(table.state().room_due(C0), Some(Room::Tile(left)), "decided for both castles");
     table.finish_turn();

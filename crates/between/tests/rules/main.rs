@@ -6,6 +6,7 @@ mod agreement;
 mod bonus_cards;
 mod bonuses;
 mod bonuses_chained;
+mod cases;
 mod castle_properties;
 mod common;
 mod component_limits;

@@ -1,6 +1,8 @@
 //! What sleeping, corridor, downstairs and specialty rooms, the throne and its attendants score by
 //! the rulebook, and how a line of the sheet explains itself.
 
+use std::collections::BTreeSet;
+
 use crate::common::*;
 use between::*;
 
@@ -340,13 +342,13 @@ fn every_throne_names_two_regular_types_and_two_of_its_six_edge_cells() {
     }
 }
 
-/// BTW-SCORE-THRONE-02, BTW-SCORE-THRONE-03, BTW-SCORE-THRONE-04, BTW-RUL-56, BTW-DIS-32
+/// BTW-SCORE-THRONE-02, BTW-DIS-32
 #[test]
 fn a_throne_scores_2_for_each_marked_cell_with_a_type_it_wants() {
     for throne in Throne::all() {
         let face = throne.face();
         let [first, second] = face.spots.map(Spot::cell);
-        let mut seen = Vec::new();
+        let (mut seen, mut worth) = (Vec::new(), BTreeSet::new());
         let filled = || kinds().map(Some).chain([None]);
         for (one, other) in filled().flat_map(|one| filled().map(move |other| (one, other))) {
             let mut rooms = Vec::new();
@@ -362,14 +364,18 @@ fn a_throne_scores_2_for_each_marked_cell_with_a_type_it_wants() {
                 face.wants.iter().any(|&wanted| *kind == Some(Kind::Regular(wanted)))
             };
             let expected = 2 * [one, other].iter().filter(|kind| wanted(kind)).count() as i32;
-            assert_eq!(points(&castle, throne.id()), expected, "{throne}: {one:?}, {other:?}");
+            let score = points(&castle, throne.id());
+            assert_eq!(score, expected, "{throne}: {one:?}, {other:?}");
+            worth.insert(score);
             if expected == 4 {
                 seen.push((one, other));
             }
         }
         let [a, b] = face.wants.map(|wanted| Some(Kind::Regular(wanted)));
         let expected = [(a, a), (a, b), (b, a), (b, b)];
-        assert!(expected.iter().all(|pair| seen.contains(pair)), "{throne}: {seen:?}");
+        let all_there = expected.iter().all(|pair| seen.contains(pair));
+        assert!(all_there, "BTW-SCORE-THRONE-03, BTW-RUL-56: one type twice: {throne}: {seen:?}");
+        assert_eq!(worth, BTreeSet::from([0, 2, 4]), "BTW-SCORE-THRONE-04: {throne}");
         assert_eq!(seen.len(), 4, "{throne}");
     }
 }

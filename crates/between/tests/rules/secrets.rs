@@ -105,7 +105,7 @@ fn talking_or_proposing_before_reveal_is_refused() {
     assert!(table.view(0).talk, "now they may");
 }
 
-/// BTW-INFO-04, BTW-INFO-14, BTW-RUL-79, BTW-DP-15
+/// BTW-INFO-04
 #[test]
 fn in_the_place_step_and_after_the_game_the_whole_table_may_talk() {
     let silent =
@@ -118,15 +118,15 @@ fn in_the_place_step_and_after_the_game_the_whole_table_may_talk() {
         if table.step() == Step::Deal {
             table.deal(&[]);
         }
-        // Who may talk is the same for everybody: there is no private channel.
         let talk: BTreeSet<bool> =
             Viewer::all(3).map(|viewer| Between::view(table.state(), viewer).talk).collect();
-        assert_eq!(talk, BTreeSet::from([table.step().allows_talk()]));
+        let open_to_all = BTreeSet::from([table.step().allows_talk()]);
+        assert_eq!(talk, open_to_all, "BTW-INFO-14, BTW-RUL-79: there is no private channel");
         open.extend(talk.contains(&true).then(|| table.step().id()));
         table.default_step();
     }
-    assert_eq!(open, BTreeSet::from(["assign", "build"]));
-    assert!(table.spectator().talk);
+    assert_eq!(open, BTreeSet::from(["assign", "build"]), "BTW-DP-15: the Place step");
+    assert!(table.open_view().talk);
 }
 
 /// BTW-INFO-06, BTW-RUL-78
@@ -151,20 +151,22 @@ fn a_passed_stack_is_known_to_its_passer_and_only_its_size_to_the_receiver() {
     }
 }
 
-/// BTW-INFO-05, BTW-INFO-07, BTW-DP-15, BTW-DIS-41
+/// BTW-INFO-07
 #[test]
 fn the_passer_may_show_the_stack_to_its_receiver_and_to_nobody_else() {
     let mut table = Table::new(4);
     table.deal(&[]);
     table.choose_all();
     let stack = table.view(2).own.unwrap().passed;
-    assert!(table.offers(2).contains(&Action::ShowStack), "in the Place step, assigning included");
+    let may_show = table.offers(2).contains(&Action::ShowStack);
+    assert!(may_show, "BTW-INFO-05, BTW-DIS-41: in the Place step, assigning included");
     let events = table.act(2, Action::ShowStack);
     let shown = Event::StackShown { seat: Seat(2), to: Seat(3), tiles: stack.clone() };
     assert_eq!(events, [shown], "what is shown is the true stack");
     for viewer in Viewer::all(4) {
         let knows = viewer == seat(2) || viewer == seat(3);
-        assert_eq!(seen(&table, viewer).is_superset(&ids(stack.clone())), knows);
+        let sees = seen(&table, viewer).is_superset(&ids(stack.clone()));
+        assert_eq!(sees, knows, "BTW-DP-15: {viewer:?}");
         assert_eq!(news(&events, viewer).contains(stack[0].id()), knows);
         assert!(Between::view(table.state(), viewer).seats[2].stack_shown, "that it was is open");
     }
@@ -220,7 +222,7 @@ fn castles_assignments_proposals_and_sizes_are_open_to_all() {
     table.agree(1, Choice::Card(card(1)));
 
     let plain = |view: View| View { viewer: Viewer::Spectator, own: None, ..view };
-    let open = table.spectator();
+    let open = table.open_view();
     assert_eq!(open.castles[0].attendants, [painter()]);
     assert_eq!(open.castles[1].cards, [card(1)]);
     assert_eq!(open.castles[0].rooms.len(), 3);
@@ -458,7 +460,7 @@ fn a_face_down_stack_shows_its_size_and_no_types() {
             table.act(seat, choose(hand[0], hand[1]));
         }
     }
-    assert_eq!(one.spectator(), other.spectator());
+    assert_eq!(one.open_view(), other.open_view());
     assert_eq!(one.view(1), other.view(1));
     assert_ne!(one.view(0), other.view(0));
     assert_eq!(legal_actions::<Between>(one.state(), game::Actor::Seat(Seat(1))), other.offers(1));

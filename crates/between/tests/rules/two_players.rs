@@ -23,21 +23,21 @@ fn picked(table: &mut Table) -> [Tile; 2] {
     two
 }
 
-/// BTW-TWO-01, BTW-TWO-02, BTW-RUL-69, BTW-DIS-30
+/// BTW-TWO-01
 #[test]
 fn two_players_sit_with_ludwig_at_a_table_for_three() {
     let mut table = Table::new(2);
     table.deal(&[]);
-    assert_eq!((table.state().players(), table.seats()), (2, 3));
+    assert_eq!((table.state().players(), table.seats()), (2, 3), "BTW-DIS-30: two may play");
     assert_eq!(table.state().ludwig(), Some(Seat(LUDWIG)));
-    let view = table.spectator();
+    let view = table.open_view();
     let ludwig: Vec<bool> = view.seats.iter().map(|seat| seat.ludwig).collect();
     assert_eq!(ludwig, [false, false, true]);
     let builders: Vec<[u8; 2]> =
         view.castles.iter().map(|castle| castle.builders.map(|seat| seat.0)).collect();
-    assert_eq!(builders, [[A, B], [B, LUDWIG], [LUDWIG, A]]);
-    assert_eq!(Seat(LUDWIG).left(3), Seat(A), "A sits on Ludwig's left");
-    assert_eq!(Seat(LUDWIG).right(3), Seat(B), "B on his right");
+    assert_eq!(builders, [[A, B], [B, LUDWIG], [LUDWIG, A]], "BTW-TWO-02");
+    assert_eq!(Seat(LUDWIG).left(3), Seat(A), "BTW-RUL-69: A sits on Ludwig's left");
+    assert_eq!(Seat(LUDWIG).right(3), Seat(B), "BTW-RUL-69: B on his right");
     // A table of three has no Ludwig.
     assert_eq!(Table::new(3).state().ludwig(), None);
 }
@@ -66,7 +66,7 @@ fn nobody_looks_at_the_nine_tiles_that_ludwig_is_dealt() {
     }
 }
 
-/// BTW-TWO-04, BTW-TWO-05, BTW-TWO-09, BTW-RUL-70
+/// BTW-RUL-70
 #[test]
 fn a_picks_for_ludwig_in_round_one_and_b_in_round_two_before_anybody_chooses() {
     let mut table = Table::new(2);
@@ -76,13 +76,14 @@ fn a_picks_for_ludwig_in_round_one_and_b_in_round_two_before_anybody_chooses() {
             assert_eq!((table.time(), table.step()), ((round, turn), Step::PickForLudwig));
             assert_eq!(table.turn(), Turn::Chance, "the tiles are picked at random");
             let [one, _] = picked(&mut table);
-            assert_eq!((table.step(), table.waiting_for()), (Step::GiveForLudwig, vec![picker]));
+            let giving = (Step::GiveForLudwig, vec![picker]);
+            assert_eq!((table.step(), table.waiting_for()), giving, "{rule}");
             table.refuses(1 - picker, Action::GiveForLudwig { mine: one }, rule);
             let hand: Vec<Tile> = table.hand(A).iter().collect();
             table.refused(A, choose(hand[0], hand[1]));
             table.act(picker, Action::GiveForLudwig { mine: one });
-            // Then both humans choose as usual.
-            assert_eq!((table.step(), table.waiting_for()), (Step::Choose, vec![A, B]));
+            let choosing = (Step::Choose, vec![A, B]);
+            assert_eq!((table.step(), table.waiting_for()), choosing, "BTW-TWO-09: as usual");
             table.choose_all();
             table.assign_all();
             table.finish_turn();
@@ -173,7 +174,7 @@ fn sending_ludwigs_tiles_elsewhere_in_the_place_step_is_refused() {
             table.refused(LUDWIG, Action::Assign { left });
         }
     }
-    assert!(table.spectator().seats[2].locked);
+    assert!(table.open_view().seats[2].locked);
     table.assign_all();
     table.finish_turn();
     assert!(tiles_of(table.castle(2)).contains(&to_a));
@@ -222,7 +223,7 @@ fn each_human_assigns_the_own_tiles_as_usual() {
     assert!(tiles_of(table.castle(0)).contains(&left), "B's right castle");
 }
 
-/// BTW-TWO-12, BTW-RUL-74, BTW-AGREE-15, BTW-DP-14
+/// BTW-TWO-12
 #[test]
 fn in_a_castle_with_ludwig_the_human_alone_sets_the_order_and_both_cells() {
     for first in [Order::First, Order::Second] {
@@ -235,7 +236,8 @@ fn in_a_castle_with_ludwig_the_human_alone_sets_the_order_and_both_cells() {
             .into_iter()
             .filter(|action| matches!(action, Action::SayOrder { castle: CastleId(2), .. }))
             .collect();
-        assert_eq!(orders, [say(2, Order::First), say(2, Order::Second)], "two ways");
+        let ways = [say(2, Order::First), say(2, Order::Second)];
+        assert_eq!(orders, ways, "BTW-RUL-74, BTW-DP-14: the human decides, in two ways");
         table.refuses(A, say(2, Order::Either), "BTW-TWO-12");
         table.act(A, say(2, first));
         let due = |table: &Table| table.state().room_due(CastleId(2));
@@ -440,14 +442,14 @@ fn talking_while_ludwigs_tiles_are_picked_is_refused() {
             table.refused(human, action);
         }
     }
-    assert!(!table.spectator().talk);
+    assert!(!table.open_view().talk);
     picked(&mut table);
     for human in [A, B] {
         for action in talk {
             table.refuses(human, action, "BTW-INFO-03");
         }
     }
-    assert!(!table.spectator().talk);
+    assert!(!table.open_view().talk);
 }
 
 /// BTW-TWO-21, BTW-AGREE-15

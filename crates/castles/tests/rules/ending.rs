@@ -21,7 +21,7 @@ fn with_cards_left(left: u8, script: Script) -> Play {
     play
 }
 
-/// CAS-END-01, CAS-END-02, CAS-END-07, CAS-ROUND-07
+/// CAS-END-02
 #[test]
 fn the_round_that_takes_the_last_card_is_the_last() {
     let mut play = with_cards_left(1, Script::new(2));
@@ -29,14 +29,16 @@ fn the_round_that_takes_the_last_card_is_the_last() {
     let told = play.sell_one(0);
     let round = play.state().round();
     assert!(told.contains(&Event::LastRound { round }));
-    assert!(!told.iter().any(|event| matches!(event, Event::DeckReshuffled { .. })));
+    let reshuffled = told.iter().any(|event| matches!(event, Event::DeckReshuffled { .. }));
+    assert!(!reshuffled, "CAS-END-07: the last card was enough");
     let view = play.open_view();
     assert_eq!((view.deck, view.last_round, view.market.len()), (0, true, 5));
     assert_eq!(view.second_deck, None);
     let builder = play.builder();
     play.pass_all();
-    assert_eq!((play.end_reason(), play.state().round()), ("deck_depleted", round));
-    assert_eq!(play.builder(), builder, "the office does not change hands any more");
+    let end = (play.end_reason(), play.state().round());
+    assert_eq!(end, ("deck_depleted", round), "CAS-END-01: after this round");
+    assert_eq!(play.builder(), builder, "CAS-ROUND-07: the office does not change hands any more");
     let shown = play.log.events().iter().find_map(|event| match event {
         Event::HandShown { seat, .. } => Some(seat.0),
         _ => None,
@@ -56,7 +58,7 @@ fn whatever_is_tried_after_the_end_is_refused() {
     }
 }
 
-/// CAS-END-03, CAS-END-04, CAS-END-05, CAS-EX-26
+/// CAS-END-03, CAS-EX-26
 #[test]
 fn too_few_cards_are_shuffled_once_more() {
     // One card is left and two spaces are empty: the example with smaller numbers.
@@ -67,15 +69,16 @@ fn too_few_cards_are_shuffled_once_more() {
     let at = |wanted: fn(&Event) -> bool| told.iter().position(wanted).unwrap();
     let last = at(|e| matches!(e, Event::LastRound { .. }));
     let shuffled = at(|e| matches!(e, Event::DeckReshuffled { cards: 22 }));
-    assert!(last < shuffled, "all of the 22 cards of this game, the last one too");
+    assert!(last < shuffled, "CAS-END-04: all of the 22 cards of this game, the last one too");
     let view = play.open_view();
     assert_eq!((view.deck, view.last_round, view.market.len()), (0, true, 5));
     let drawn: u32 = view.cards_drawn.iter().map(|&drawn| u32::from(drawn)).sum();
-    assert_eq!(drawn, 22, "cards put away in the setup stay away");
+    assert_eq!(drawn, 22, "CAS-END-04: cards put away in the setup stay away");
     let left: u32 = view.second_deck.unwrap().iter().map(|&left| u32::from(left)).sum();
-    assert!(left > 0, "what is left of them means nothing");
+    assert!(left > 0);
     play.pass_all();
-    assert_eq!(play.end_reason(), "deck_reshuffled");
+    let reason = play.end_reason();
+    assert_eq!(reason, "deck_reshuffled", "CAS-END-05: what is left of them means nothing");
 }
 
 /// Plays a round in which both seats buy a tile if they can.
@@ -185,7 +188,7 @@ fn ten_rounds_without_a_purchase_end_the_game() {
     assert_eq!((play.state().round(), play.end_reason()), (20, "nobody_builds"));
 }
 
-/// CAS-COMPLETE-14, CAS-INFO-09, CAS-FINAL-06, CAS-COMPLETE-33
+/// CAS-COMPLETE-14
 #[test]
 fn tiles_chosen_in_the_last_round_go_to_the_discards() {
     let script = Script::new(2).market(&["nap-room"]);
@@ -200,13 +203,14 @@ fn tiles_chosen_in_the_last_round_go_to_the_discards() {
     play.act(1, Action::LookThrough { size });
     let tile = play.view(1).pending.unwrap().tiles[0];
     let told = play.act(1, Action::PutOnDeck { tile });
-    assert!(told.contains(&Event::TilePutOnDeck { seat: Seat(1), tile, discarded: true }));
+    let given = told.contains(&Event::TilePutOnDeck { seat: Seat(1), tile, discarded: true });
+    assert!(given, "CAS-COMPLETE-33: rewards are given in the last round too");
     play.act(1, Action::StopLooking);
     let view = play.view(0);
     assert_eq!((view.on_deck.len(), view.on_discards.len()), (0, 1));
-    assert!(view.on_discards[0].may_be.len() > 1, "it stays hidden from the others");
+    assert!(view.on_discards[0].may_be.len() > 1, "CAS-INFO-09: it stays hidden from the others");
     assert_eq!(play.view(1).on_discards[0].may_be, [tile]);
-    assert_eq!(play.stack(size), left - 1);
+    assert_eq!(play.stack(size), left - 1, "CAS-FINAL-06: it has left its stack");
     play.pass_all();
     assert!(play.view(0).on_discards[0].may_be.len() > 1, "for good");
     assert_eq!(play.state().round(), play.open_view().round);
@@ -251,7 +255,7 @@ fn favors_then_stacks_then_cards_and_coins_of_one_player_after_the_other() {
     assert!(rows.contains(&(0, "stacks")), "all five stairs are built");
 }
 
-/// CAS-FINAL-03, CAS-FINAL-04, CAS-FINAL-05, CAS-FINAL-06
+/// CAS-FINAL-03
 #[test]
 fn tiles_of_depleted_stacks_bring_two_points_each() {
     let rooms = [
@@ -267,7 +271,7 @@ fn tiles_of_depleted_stacks_bring_two_points_each() {
     // All four tiles of 600 have left their stack, two of them for the market.
     let mut play = Script::new(2).market(&["stables", "terrace-gardens"]).built(&rooms);
     assert_eq!(play.stack(Size::S600), 0);
-    assert!(play.market().contains(&"stables"));
+    assert!(play.market().contains(&"stables"), "CAS-FINAL-06: at the market, not in the stack");
     let left: Vec<u8> = play.open_view().pieces.iter().map(|piece| piece.left).collect();
     assert_eq!(left, [0, 3]);
     play.pass_all();
@@ -280,9 +284,9 @@ fn tiles_of_depleted_stacks_bring_two_points_each() {
     assert_eq!(
         stacks(0),
         [of("stack-600", 2), of("stack-hallways", 4)],
-        "both sides are one stack"
+        "CAS-FINAL-05: both sides are one stack"
     );
-    assert_eq!(stacks(1), [of("stack-600", 2), of("stack-hallways", 6)]);
+    assert_eq!(stacks(1), [of("stack-600", 2), of("stack-hallways", 6)], "CAS-FINAL-04");
     let hall = Room::Hallway(Level::Downstairs);
     assert!(play.castle(0).rooms().iter().any(|placed| placed.room == hall));
 }

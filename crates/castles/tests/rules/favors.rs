@@ -177,23 +177,24 @@ fn completed_and_incomplete_rooms_count_every_room() {
     assert_eq!(standings(2, "incomplete-rooms", &corridors)[1].0, 3);
 }
 
-/// CAS-FAVOR-17, CAS-FAVOR-18, CAS-FAVOR-19, CAS-FAVOR-20
+/// Favors of sizes, each with its rule.
 #[test]
 fn round_square_small_and_large_rooms_are_those_of_their_sizes() {
     let of_sizes = |sizes: &[u16]| {
         let fits = |room: Room| u32::from(room.size().is_some_and(|s| sizes.contains(&s.feet())));
         [0, 1, 2].map(|seat| total(seat, fits))
     };
-    let cases: [(&str, &[u16], [u32; 3]); 4] = [
-        ("circular-rooms", &[150, 500], [3, 0, 0]),
-        ("square-rooms", &[100, 400], [2, 0, 2]),
-        ("small-rooms", &[100, 150, 200, 250, 300], [7, 0, 1]),
-        ("large-rooms", &[350, 400, 450, 500, 600], [4, 0, 1]),
+    let cases: [(&str, &str, &[u16], [u32; 3]); 4] = [
+        ("CAS-FAVOR-17", "circular-rooms", &[150, 500], [3, 0, 0]),
+        ("CAS-FAVOR-18", "square-rooms", &[100, 400], [2, 0, 2]),
+        ("CAS-FAVOR-19", "small-rooms", &[100, 150, 200, 250, 300], [7, 0, 1]),
+        ("CAS-FAVOR-20", "large-rooms", &[350, 400, 450, 500, 600], [4, 0, 1]),
     ];
-    for (id, sizes, expected) in cases {
-        assert_eq!(of_sizes(sizes), expected, "{id}");
+    for (rule, id, sizes, expected) in cases {
+        assert_eq!(of_sizes(sizes), expected, "{rule}");
         // Foyer, hallways and stairs are of no size, though a hallway has 150 square feet.
-        assert_eq!(amounts(id), expected, "{id}");
+        assert_eq!(amounts(id), expected, "{rule}");
+        assert_eq!(favor(id).face().rule.0, rule);
     }
 }
 

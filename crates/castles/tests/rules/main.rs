@@ -26,5 +26,6 @@ mod setup;
 mod solo;
 mod table;
 mod turns;
+mod ways_out;
 mod wire;
 mod worked_examples;

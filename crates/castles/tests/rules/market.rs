@@ -147,7 +147,7 @@ fn looking(players: u8, others: &[&str]) -> Play {
     play
 }
 
-/// CAS-MARKET-02, CAS-MARKET-03, CAS-COMPLETE-12, CAS-END-08
+/// CAS-MARKET-02
 #[test]
 fn tiles_on_the_deck_come_before_cards_and_the_last_first() {
     let mut play = looking(2, &["kitchen"]);
@@ -166,11 +166,13 @@ fn tiles_on_the_deck_come_before_cards_and_the_last_first() {
     if play.step() == "turn" {
         told.extend(play.pass_round());
     }
-    assert!(told.contains(&Event::TileFromDeck { tile: tiles[0], by: Seat(1) }));
-    assert!(!told.iter().any(|event| matches!(event, Event::RoomCardDrawn { .. })));
+    let came = told.contains(&Event::TileFromDeck { tile: tiles[0], by: Seat(1) });
+    assert!(came, "CAS-COMPLETE-12: the one put there last");
+    let card_drawn = told.iter().any(|event| matches!(event, Event::RoomCardDrawn { .. }));
+    assert!(!card_drawn, "CAS-MARKET-03: no card is spent for it");
     assert_eq!(play.market()[4], tiles[0].id());
     let view = play.open_view();
-    assert_eq!((view.deck, view.on_deck.len()), (deck, 1));
+    assert_eq!((view.deck, view.on_deck.len()), (deck, 1), "CAS-END-08: it is no card");
 }
 
 /// CAS-MARKET-05, CAS-MARKET-06

@@ -145,7 +145,7 @@ fn slow_points(castle: &Castle) -> i32 {
     points
 }
 
-/// CAS-SCORE-01 to -12, CAS-SCORE-19
+/// CAS-SCORE-19, and every room by its own rule as `slow_points` reads it.
 #[test]
 fn placed_rooms_score_what_the_slow_account_says() {
     let mut below_zero = 0;
@@ -180,7 +180,7 @@ fn accounts_agree(seed: u64, castles: usize) {
     assert!(blocked > 100 && enclosed > 100 && slanted > 100, "{blocked} {enclosed} {slanted}");
 }
 
-/// CAS-GEO-16, CAS-GEO-17, CAS-GEO-18, CAS-GEO-20
+/// CAS-GEO-18, CAS-GEO-20
 #[test]
 fn castles_say_what_their_footprints_say() {
     accounts_agree(11, 700);

@@ -66,7 +66,7 @@ fn an_activity_reward_is_five_points() {
     assert_eq!(scored(&events), [("CAS-COMPLETE-10", "piano-room", 5)]);
 }
 
-/// CAS-COMPLETE-11, CAS-COMPLETE-12, CAS-COMPLETE-13, CAS-MARKET-02
+/// CAS-COMPLETE-12, CAS-COMPLETE-13
 #[test]
 fn a_sleeping_reward_puts_tiles_on_the_deck_the_last_on_top() {
     let mut table = asleep(&[]);

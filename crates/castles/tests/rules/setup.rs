@@ -46,7 +46,7 @@ fn prices_of_other_player_counts_are_refused() {
     play.refuses(0, Action::SetPrice { tile: tile("nap-room"), price: 1000 }, "CAS-MARKET-07");
 }
 
-/// CAS-SETUP-04, CAS-SETUP-05, CAS-SETUP-06, CAS-INFO-06
+/// CAS-SETUP-05
 #[test]
 fn deck_stacks_and_pieces_go_by_the_number_of_players() {
     for (players, cards, small, large, hallways, stairs) in
@@ -54,14 +54,14 @@ fn deck_stacks_and_pieces_go_by_the_number_of_players() {
     {
         let play = Script::new(players).untouched();
         let view = play.open_view();
-        assert_eq!(view.deck, cards);
+        assert_eq!(view.deck, cards, "CAS-SETUP-04");
         for stack in &view.stacks {
             assert_eq!(stack.left, if stack.size.feet() <= 300 { small } else { large });
             let all = Tile::all().filter(|tile| tile.size() == stack.size).count();
-            assert_eq!(stack.may_hold.len(), all, "any of them may have been left out");
+            assert_eq!(stack.may_hold.len(), all, "CAS-INFO-06: any may have been left out");
         }
         let left: Vec<u8> = view.pieces.iter().map(|piece| piece.left).collect();
-        assert_eq!(left, [hallways, stairs]);
+        assert_eq!(left, [hallways, stairs], "CAS-SETUP-06");
         assert_eq!(view.bonus_deck, 27);
     }
 }

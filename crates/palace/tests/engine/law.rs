@@ -32,7 +32,7 @@ pub(crate) fn sound(state: &State) -> Result<(), String> {
 }
 
 /// PAL-INV-02
-fn arms_follow_the_outline(state: &State) -> Result<(), String> {
+pub(crate) fn arms_follow_the_outline(state: &State) -> Result<(), String> {
     let ground = state.ground();
     if ground.is_joined() {
         return Ok(());
@@ -48,7 +48,7 @@ fn arms_follow_the_outline(state: &State) -> Result<(), String> {
 }
 
 /// PAL-INV-03
-fn all_is_reached(state: &State) -> Result<(), String> {
+pub(crate) fn all_is_reached(state: &State) -> Result<(), String> {
     let palace = &state.ground().palace;
     let mut reached = vec![false; palace.tiles().len()];
     let mut waiting: Vec<u8> = palace.number_at(Cell::new(0, 0).unwrap()).into_iter().collect();

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod drawn;
+mod invariants;
 mod law;
 mod laws;
 mod looks_ahead;

@@ -10,7 +10,8 @@ use testkit::TestDice;
 
 use crate::law::{census, sound};
 
-const BOX: [(&str, u32); 6] = [
+/// Everything in the box (PAL-INV-04).
+pub(crate) const BOX: [(&str, u32); 6] = [
     ("rooms", 81),
     ("hallways", 15),
     ("stairs", 10),
@@ -102,19 +103,16 @@ fn assert_ends(ends: &BTreeMap<&str, u32>) {
     }
 }
 
-/// PAL-INV-01, PAL-INV-02, PAL-INV-03, PAL-INV-04, PAL-INV-06
 #[test]
 fn four_thousand_games_for_two_go_well() {
     assert_ends(&play(2, 0..4_000));
 }
 
-/// PAL-INV-01, PAL-INV-02, PAL-INV-03, PAL-INV-04, PAL-INV-06
 #[test]
 fn three_thousand_games_for_three_go_well() {
     assert_ends(&play(3, 10_000..13_000));
 }
 
-/// PAL-INV-01, PAL-INV-02, PAL-INV-03, PAL-INV-04, PAL-INV-06
 #[test]
 fn three_thousand_games_for_four_go_well() {
     assert_ends(&play(4, 20_000..23_000));

@@ -190,8 +190,7 @@ fn may_put_agrees(ground: &Ground, slow: &mut Slow, tile: Tile, symbols: u8, see
     }
 }
 
-/// PAL-PLACE-09, PAL-PLACE-14, PAL-MOAT-05, PAL-MOAT-06, PAL-MOAT-09, PAL-MOAT-11, PAL-MOAT-12,
-/// PAL-MOAT-13, PAL-MOAT-18
+/// Exits, outlines, joins, courtyards and moves, all against slow versions.
 #[test]
 fn fifty_thousand_palaces_are_judged_as_the_rules_say() {
     let mut seen = Seen::default();

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::{Game, Seat, Viewer};
+use game::Seat;
 use palace::{Action, Colour, Event, Slot, Swans, places, set_points};
 
 use crate::referee::{Referee, best_sets};
@@ -126,33 +126,76 @@ fn only_the_end_of_the_turn_counts() {
     assert!(play.turn().outcome().is_none(), "the game goes on");
 }
 
-/// PAL-END-06, PAL-END-07, PAL-DEC-17, PAL-FAVOR-03
-#[test]
-fn taking_other_than_three_swans_is_refused() {
+/// A game for two that is over but for the swans of those who have the slot for them; seat 1 has the
+/// favor for the most blue swans.
+fn before_the_last_swans(with_slot: &[u8]) -> Play {
     let mut play = Script::new(2).keeps(1, "most_blue", Slot::Discount1).play();
-    play.file(0, Slot::Plus3Swans);
-    play.file(1, Slot::Plus3Swans);
+    with_slot.iter().for_each(|&seat| drop(play.file(seat, Slot::Plus3Swans)));
     play.play_out();
     assert_eq!(play.step(), "end_swans");
+    play
+}
+
+fn take(colours: [Colour; 3]) -> Action {
+    Action::TakeSwans { swans: swans(&colours) }
+}
+
+/// PAL-END-06
+#[test]
+fn taking_other_than_three_swans_is_refused() {
+    let mut play = before_the_last_swans(&[0, 1]);
     let last = play.active();
     let first = 1 - last;
     assert_eq!(play.decider(), first, "the left neighbour begins");
-    assert_eq!(play.offers(first).len(), 35, "three of five colours");
-    let take = |swans| Action::TakeSwans { swans };
     for swans in [Swans::NONE, Swans::one(Colour::Red), Swans::each(1)] {
-        play.refuses(first, take(swans), "PAL-END-06");
+        play.refuses(first, Action::TakeSwans { swans }, "PAL-END-06");
     }
-    play.refuses(last, take(swans(&[Colour::Red; 3])), "PAL-TURN-01");
-    // Nothing is shown yet.
-    assert_eq!(play.view(0).seats[1].slots[0].favor, None);
+    play.refuses(last, take([Colour::Red; 3]), "PAL-TURN-01");
     let blue = play.open(first)[3];
-    play.act(first, take(swans(&[Colour::Blue, Colour::Blue, Colour::Red])));
-    assert_eq!((play.open(first)[3], play.decider()), (blue + 2, last));
-    play.act(last, take(swans(&[Colour::Green; 3])));
+    play.act(first, take([Colour::Blue, Colour::Blue, Colour::Red]));
+    assert_eq!(play.open(first)[3], blue + 2, "openly, before the next");
+    assert_eq!(play.decider(), last);
+    play.act(last, take([Colour::Green; 3]));
     assert!(play.turn().outcome().is_some());
-    let end = TheGame::view(play.state(), Viewer::Spectator);
-    assert_eq!(end.seats[1].slots[0].favor, Some(favor("most_blue")));
-    assert!(end.seats.iter().all(|seat| seat.secret.is_some()));
+}
+
+/// PAL-DEC-17: three of five colours, and only for who has the slot.
+#[test]
+fn who_has_the_slot_picks_any_three_swans() {
+    let mut play = before_the_last_swans(&[1]);
+    assert_eq!((play.decider(), play.offers(1).len()), (1, 35));
+    let before = play.state().swans(Seat(0));
+    play.act(1, take([Colour::Red, Colour::Yellow, Colour::Purple]));
+    assert!(play.turn().outcome().is_some(), "seat 0 is not asked");
+    assert_eq!(play.state().swans(Seat(0)), before);
+}
+
+/// PAL-END-07
+#[test]
+fn what_is_hidden_is_shown_after_the_last_swans() {
+    let mut play = before_the_last_swans(&[1]);
+    let hidden = |play: &Play| {
+        let seat = &play.open_view().seats[1];
+        (seat.slots[0].favor, seat.secret)
+    };
+    assert_eq!(hidden(&play), (None, None));
+    play.act(1, take([Colour::Red; 3]));
+    let secret = play.state().secret_swans(Seat(1));
+    assert_eq!(hidden(&play), (Some(favor("most_blue")), Some(secret)));
+}
+
+/// PAL-FAVOR-03
+#[test]
+fn favors_count_the_last_swans_too() {
+    let play = before_the_last_swans(&[1]);
+    let won = |colour: Colour| {
+        let mut play = play.clone();
+        play.act(1, take([colour; 3]));
+        row(&play, 1, "favors").iter().any(|&(rule, points)| (rule, points) == ("PAL-FAVOR-06", 10))
+    };
+    let [mine, theirs] = [1, 0].map(|seat| play.open(seat)[3] + play.secret(seat)[3]);
+    assert!(mine <= theirs && mine + 3 > theirs, "the swans decide: {mine} and {theirs}");
+    assert!(won(Colour::Blue) && !won(Colour::Red));
 }
 
 /// PAL-SCORE-07, PAL-VEC-K
@@ -203,7 +246,7 @@ fn row(play: &Play, seat: u8, row: &str) -> Vec<(&'static str, i32)> {
     play.log.events().iter().filter_map(scored).collect()
 }
 
-/// PAL-FAVOR-01, -02, -04, -05, -06, -07, -08: public and personal favors, won, lost and tied.
+/// Public and personal favors, won, lost and tied at the end of a game that was played.
 #[test]
 fn favors_compare_the_players() {
     // Nobody ever has a Secret Swan if no stairs are built, so the first is a tie.
@@ -267,7 +310,7 @@ fn a_lost_personal_favor_costs_nothing() {
     assert_eq!((points("fewest_bproom"), points("most_bproom")), (0, 10));
 }
 
-/// PAL-SCORE-01, PAL-SCORE-02, PAL-SCORE-03, PAL-BLUEPRINT-10, -11
+/// What rooms and boards bring at the end of a game that was played.
 #[test]
 fn slots_rows_and_columns_score_at_the_end() {
     let mut play = Script::new(2).play();
@@ -285,8 +328,7 @@ fn slots_rows_and_columns_score_at_the_end() {
     }
 }
 
-/// PAL-SCORE-04, PAL-SCORE-05, PAL-SCORE-06, PAL-SCORE-08: each row comes up in some game, and the
-/// sheet adds up to the points.
+/// Each row comes up in some game, and the sheet adds up to the points.
 #[test]
 fn every_row_of_the_sheet_adds_up() {
     let laws = testkit::Laws::<TheGame>::new(palace::Setup::new(2));

@@ -7,6 +7,7 @@
 mod drawn;
 
 mod board;
+mod cases;
 mod completion;
 mod courtyards;
 mod ending;

@@ -1,6 +1,6 @@
 //! Moat in play: how much is owed, where it may go, and who may move it.
 
-use game::Seat;
+use game::{Actor, Game, Seat, Viewer};
 use palace::{Action, Cell, Event, Water};
 
 use crate::table::*;
@@ -36,8 +36,37 @@ fn moat_is_owed_for_every_completed_tile() {
     assert!(events.iter().any(owed), "{events:?}");
 }
 
-/// PAL-MOAT-03, PAL-MOAT-06, PAL-MOAT-11, PAL-DEC-12: the active player chooses among the next
-/// cells of the arms and courtyards, and nothing else.
+/// PAL-MOAT-03: one by one, each where the active player wants it.
+#[test]
+fn moat_is_laid_piece_by_piece() {
+    let (play, _) = hunt(2, |play| {
+        let owed = play.open_view().pending.owed;
+        (play.step() == "lay_moat" && owed > 2).then_some(())
+    });
+    let (seat, before) = (play.decider(), play.open_view());
+    assert_eq!(seat, play.active());
+    let offers = play.offers(seat);
+    assert!(offers.len() > 1);
+    for offer in offers {
+        let mut state = play.state().clone();
+        let mut events = Vec::new();
+        TheGame::apply(&mut state, Actor::Seat(Seat(seat)), &offer, &mut events).unwrap();
+        let Action::LayMoat { water, x, y } = offer else { panic!("{offer:?}") };
+        let first = events.iter().find_map(|event| match event {
+            Event::MoatLaid { water, x, y, .. } => Some((*water, *x, *y)),
+            _ => None,
+        });
+        assert_eq!(first, Some((water, x, y)));
+        let after = TheGame::view(&state, Viewer::Spectator);
+        if after.step == "lay_moat" {
+            let laid = before.moat.supply - after.moat.supply;
+            assert_eq!(after.pending.owed, before.pending.owed - laid, "and asked again");
+        }
+    }
+}
+
+/// PAL-MOAT-06, PAL-MOAT-11, PAL-DEC-12: the active player chooses among the next cells of the arms
+/// and courtyards, and nothing else.
 #[test]
 fn moat_anywhere_else_is_refused() {
     let (mut play, _) = hunt(2, |play| {

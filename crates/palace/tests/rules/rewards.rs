@@ -1,6 +1,6 @@
 //! What completed tiles give at once.
 
-use game::{Actor, Seat};
+use game::Seat;
 use palace::{Action, Colour, Event, Kind, Reward, RoomType, Slot};
 
 use crate::table::*;
@@ -143,8 +143,15 @@ fn hallways_pay_two_swans() {
     assert_eq!(paid, colours);
 }
 
-/// PAL-REWARD-05, PAL-SWAN-10, PAL-SWAN-13, PAL-HIDE-06, PAL-HIDE-07: a Secret Swan, seen by its
-/// owner alone.
+/// PAL-SWAN-13
+#[test]
+fn fewer_rooms_give_a_secret_swan_than_there_are() {
+    let gives = |room: &palace::Room| room.face().reward == Reward::SecretSwan;
+    assert_eq!(palace::Room::all().filter(gives).count(), 14);
+    assert_eq!(Script::new(2).play().open_view().secret_pool, 15);
+}
+
+/// PAL-REWARD-05, PAL-SWAN-10, PAL-HIDE-06: a Secret Swan, seen by its owner alone.
 #[test]
 fn downstairs_rooms_give_a_secret_swan() {
     let (mut play, way) = about_to_complete(false, |reward| reward == Reward::SecretSwan);
@@ -316,6 +323,6 @@ fn declining_what_must_be_taken_is_refused() {
         (play.step() == "choose_colour" && living).then_some(())
     });
     let seat = play.decider();
-    let refusals = play.refused(Actor::Seat(Seat(seat)), Action::Decline);
+    let refusals = play.refused(seat, Action::Decline);
     assert!(refusals.cites("PAL-TURN-02"));
 }

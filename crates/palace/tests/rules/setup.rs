@@ -1,7 +1,7 @@
 //! How a table is set up.
 
 use game::{Game, Log, Seat};
-use palace::{Action, Event, Favor, Hallway, Room, Setup, Slot, Tile, Turn};
+use palace::{Action, Colour, Event, Favor, Hallway, Room, Setup, Slot, Tile, Turn};
 
 use crate::table::*;
 
@@ -24,19 +24,48 @@ fn other_numbers_of_players_are_refused() {
     }
 }
 
-/// PAL-SETUP-02, -03, -04, -05, -06, -07
+/// PAL-SETUP-02
 #[test]
-fn the_same_lies_on_every_table() {
+fn everybody_starts_without_a_swan() {
     for players in 2..=4 {
         let play = Script::new(players).play();
-        let view = play.open_view();
-        assert_eq!((view.moat.supply, view.secret_pool, view.stairs), (94, 15, 10));
-        assert_eq!((view.hallways, view.favors.len(), view.favor_stack), (12, 4, 28));
-        assert!(view.moat.west.is_empty() && view.moat.east.is_empty());
         for seat in 0..players {
-            assert_eq!((play.open(seat), play.secret(seat)), ([0; 5], [0; 5]));
+            assert_eq!((play.open(seat), play.secret(seat)), ([0; 5], [0; 5]), "of {players}");
         }
     }
+}
+
+/// PAL-SETUP-04
+#[test]
+fn all_moat_is_in_one_supply() {
+    for players in 2..=4 {
+        let moat = Script::new(players).play().open_view().moat;
+        assert_eq!(moat.supply, 94, "for {players}");
+        assert!(moat.west.is_empty() && moat.east.is_empty(), "for {players}");
+    }
+}
+
+/// PAL-SETUP-06: three of each colour lie on the bridge, each as likely as any other.
+#[test]
+fn the_bridge_has_three_secret_swans_of_each_colour() {
+    let script = Script::new(2).hallways(&[1, 2, 3, 4]).rooms(&["pal_dwn_01"]);
+    let mut play = script.secrets(&[Colour::Red]).play();
+    assert_eq!(play.open_view().secret_pool, 15);
+    play.build("pal_str_01", (1, 1, 270));
+    play.chance_waits();
+    play.start_building("pal_dwn_01", (2, 1, 270));
+    while play.step() != "draw_secret" {
+        let draw = play.draws()[0];
+        play.chance(draw);
+    }
+    let mut drawn = vec![0; Colour::ALL.len()];
+    for number in 0..TheGame::draws(play.state()) {
+        match TheGame::draw(play.state(), number) {
+            Some(Action::DrawSecret { colour }) => drawn[colour.index()] += 1,
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!(drawn, [3; 5]);
 }
 
 /// PAL-SETUP-03: the garden takes one side of the table, and the whole box is played with, however
@@ -69,7 +98,7 @@ fn six_rooms_of_the_first_stack_fill_the_row() {
     assert_eq!(prices, [3, 2, 1, 1, 0, 0]);
 }
 
-/// PAL-SETUP-06, -08, -10, -11, PAL-HIDE-01, PAL-HIDE-02: each that is there is equally likely.
+/// PAL-HIDE-01, PAL-HIDE-02: each that is there is equally likely.
 #[test]
 fn chance_may_draw_whatever_is_left() {
     let mut play = Script::new(3).untouched();

@@ -1,6 +1,6 @@
 //! What can be done in a turn, in which order, and what it costs.
 
-use game::{Actor, Seat};
+use game::{Actor, Game, Seat, Viewer};
 use palace::{Action, Colour, Event, Kind, Slot, Swans, Tile};
 
 use crate::table::*;
@@ -104,16 +104,49 @@ fn an_eleventh_stair_is_refused() {
     play.refuses(play.active(), build("pal_str_10", (1, 1, 90)), "PAL-TURN-04");
 }
 
-/// PAL-TURN-05, PAL-TURN-06, PAL-TURN-07, PAL-DEC-05: exactly the price, in any colours.
+/// PAL-TURN-06: what one cannot pay for one cannot take, and what an action brings comes too late.
 #[test]
-fn wrong_payments_are_refused() {
+fn building_what_one_cannot_pay_for_is_refused() {
     let mut play = table();
     // Without swans only two spaces are within reach.
     for (space, price) in [(0, 3), (1, 2), (2, 1), (3, 1)] {
         let dear = play.state().row()[space].unwrap();
-        let refusals = play.refused(Actor::Seat(Seat(0)), build(dear.id(), (1, 1, 0)));
+        let refusals = play.refused(0, build(dear.id(), (1, 1, 0)));
         assert!(refusals.cites("PAL-TURN-06"), "{price}: {refusals}");
     }
+    play.earn(0, 4);
+    let dear = play.state().row()[0].unwrap();
+    let way = play.way(|way| way.tile == dear.into()).unwrap();
+    play.go(&way);
+    let payment = play.offers(0)[0];
+    let events = play.act(0, payment);
+    assert!(matches!(events[0], Event::Paid { .. }));
+    assert!(matches!(events[1], Event::Placed { .. }), "paid first, then laid");
+}
+
+/// PAL-TURN-07: swans go to the lake, which has no end, and Secret Swans to the bridge.
+#[test]
+fn what_is_paid_goes_back_where_it_came_from() {
+    let (play, seat) = hunt(2, |play| {
+        let seat = play.decider();
+        let rich = play.secret(seat).iter().sum::<u8>() > 0;
+        let due = play.view(seat).pending.due;
+        (play.step() == "pay" && rich && due == 1).then_some(seat)
+    });
+    let pool = play.open_view().secret_pool;
+    for offer in play.offers(seat) {
+        let Action::Pay { secret, .. } = offer else { panic!("{offer:?}") };
+        let mut state = play.state().clone();
+        TheGame::apply(&mut state, Actor::Seat(Seat(seat)), &offer, &mut Vec::new()).unwrap();
+        let now = TheGame::view(&state, Viewer::Spectator).secret_pool;
+        assert_eq!(now, pool + secret.len(), "{offer:?}");
+    }
+}
+
+/// PAL-TURN-05, PAL-DEC-05: exactly the price, in any colours.
+#[test]
+fn wrong_payments_are_refused() {
+    let mut play = table();
     play.earn(0, 4);
     let dear = play.state().row()[0].unwrap();
     let way = play.way(|way| way.tile == dear.into()).unwrap();
@@ -134,9 +167,8 @@ fn wrong_payments_are_refused() {
     let mut expected = all.clone();
     expected.sort();
     assert_eq!(offers, expected);
-    let events = play.act(0, all[0]);
-    assert!(matches!(events[0], Event::Paid { .. }));
-    assert!(matches!(events[1], Event::Placed { .. }), "paid first, then laid");
+    play.act(0, all[0]);
+    assert!(!play.state().swans(Seat(0)).hold(&before));
 }
 
 /// PAL-TURN-08, PAL-DEC-14: only after a passage, for the price.
@@ -159,7 +191,7 @@ fn discarding_without_a_passage_or_the_swans_is_refused() {
     assert_eq!(play.active(), 0);
 }
 
-/// PAL-TURN-09, PAL-DEC-15, PAL-BLUEPRINT-02, PAL-HIDE-08
+/// PAL-TURN-09
 #[test]
 fn filing_a_room_without_fee_and_price_is_refused() {
     let mut play = table();
@@ -168,23 +200,65 @@ fn filing_a_room_without_fee_and_price_is_refused() {
     let unseen = room("pal_foo_12");
     play.refuses(0, Action::FileRoom { room: unseen, slot: Slot::Plus10 }, "PAL-TURN-09");
     play.earn(0, 3);
-    let counters = play.open_view().seats[0].rooms.clone();
     let swans = play.state().swans(Seat(0)).len();
     let row = play.state().row().to_vec();
     let over = |space: usize| [3, 2, 1, 1, 0, 0][space] + 3_u32 > swans;
     for (space, room) in row.iter().enumerate().filter(|(space, _)| over(*space)) {
         let file = Action::FileRoom { room: room.unwrap(), slot: Slot::Plus10 };
-        let refusals = play.refused(Actor::Seat(Seat(0)), file);
+        let refusals = play.refused(0, file);
         assert!(refusals.cites("PAL-TURN-09"), "{space}");
     }
     let room = row[5].unwrap();
     play.act(0, Action::FileRoom { room, slot: Slot::Plus10 });
     play.settle();
     assert_eq!(play.state().swans(Seat(0)).len(), swans - 3);
-    let seat = play.view(1).seats[0].clone();
-    assert_eq!((seat.slots[3].holds, seat.slots[3].room), (Some("room"), Some(room)));
-    assert_eq!(seat.rooms, counters, "it is not a room that is owned");
     assert_eq!(play.active(), 1, "the turn is over");
+}
+
+/// PAL-DEC-15: any room that one can pay for, in any empty slot.
+#[test]
+fn one_files_any_room_in_any_slot_that_is_empty() {
+    let mut play = table();
+    play.file(0, Slot::Plus10);
+    play.earn(0, 4);
+    let swans = play.state().swans(Seat(0)).len() as u8;
+    let row = play.open_view().row;
+    let mut expected = Vec::new();
+    for space in row.iter().filter(|space| space.price + 3 <= swans) {
+        let slots = Slot::ALL.into_iter().filter(|&slot| slot != Slot::Plus10);
+        expected.extend(slots.map(|slot| Action::FileRoom { room: space.room.unwrap(), slot }));
+    }
+    let is_filing = |offer: &Action| matches!(offer, Action::FileRoom { .. });
+    let mut offered: Vec<Action> = play.offers(0).into_iter().filter(is_filing).collect();
+    offered.sort();
+    expected.sort();
+    assert_eq!(offered, expected);
+    assert!(expected.len() >= 4 * 5, "{expected:?}");
+}
+
+/// PAL-BLUEPRINT-02: any room makes a slot work, and is not one of those that one owns.
+#[test]
+fn a_filed_room_works_for_its_slot_alone() {
+    let mut play = table();
+    play.earn(0, 3);
+    let before = play.open_view().seats[0].clone();
+    play.file(0, Slot::Discount1);
+    let after = play.open_view().seats[0].clone();
+    assert_eq!((before.fee, after.fee), (3, 2), "the discount works");
+    assert_eq!(after.slots[0].holds, Some("room"));
+    assert_eq!(after.rooms, before.rooms, "no counter moves");
+}
+
+/// PAL-HIDE-08
+#[test]
+fn everybody_knows_a_filed_room() {
+    let mut play = table();
+    play.earn(0, 3);
+    let room = play.state().row()[5];
+    play.file(0, Slot::Plus10);
+    for view in [play.view(0), play.view(1), play.open_view()] {
+        assert_eq!(view.seats[0].slots[3].room, room);
+    }
 }
 
 /// PAL-TURN-10, PAL-DEC-16

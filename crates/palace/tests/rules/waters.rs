@@ -9,8 +9,8 @@ fn next(ground: &Ground, water: Water) -> Cell {
     ground.arm(water).unwrap().next().unwrap()
 }
 
-/// PAL-MOAT-04, PAL-MOAT-06, PAL-MOAT-08, PAL-INV-02: an arm begins at its root, goes on at its
-/// next cell, and its last piece is its head.
+/// PAL-MOAT-04, PAL-MOAT-06: an arm begins at its root, goes on at its next cell, and its last piece
+/// is its head.
 #[test]
 fn an_arm_grows_cell_by_cell_from_its_root() {
     let mut ground = start(2);
@@ -24,6 +24,16 @@ fn an_arm_grows_cell_by_cell_from_its_root() {
     }
     assert_eq!(ground.moat.west.cells, set(&order));
     assert!(ground.moat.east.is_empty());
+}
+
+/// PAL-MOAT-08: between the cell beside the last tile and the one beyond it lies that at its corner.
+#[test]
+fn an_arm_takes_the_cell_at_a_corner() {
+    let ground = start(2);
+    let order = outline(&ground, true);
+    let at = |x, y| order.iter().position(|&found| found == cell(x, y)).unwrap();
+    assert_eq!((at(-1, 3), at(0, 3)), (at(-1, 2) + 1, at(-1, 2) + 2), "(-1,3) touches by a corner");
+    assert_eq!((at(1, 3), at(1, 2)), (at(0, 3) + 1, at(0, 3) + 2), "and so does (1,3)");
 }
 
 /// PAL-MOAT-04, PAL-VEC-B: a root lies beyond what was built along the garden.

@@ -1,5 +1,6 @@
 //! Palaces written down step by step: what a table of cardboard hands in.
 
+use game::Refusal as _;
 use palace::{Layout, Refusal};
 use serde_json::{Value, json};
 
@@ -39,6 +40,61 @@ fn reasons(document: Value) -> Vec<Refusal> {
     let layout: Layout = serde_json::from_value(document).unwrap();
     let refused = layout.appraise().err().unwrap_or_default();
     refused.into_iter().map(|refused| refused.refusal).collect()
+}
+
+/// The rules against a palace for two, written down with this.
+fn rules_against(field: &str, value: Value) -> Vec<&'static str> {
+    let mut document = json!({ "game": "palace", "players": 2, "steps": [] });
+    document[field] = value;
+    reasons(document).iter().map(|reason| reason.rule().0).collect()
+}
+
+/// PAL-SETUP-06: there are three of each colour.
+#[test]
+fn a_fourth_secret_swan_of_a_colour_is_refused() {
+    let boards = |one: Value, other: Value| {
+        let boards = json!([{ "seat": 0, "secret": one }, { "seat": 1, "secret": other }]);
+        rules_against("boards", boards)
+    };
+    let none: [&str; 0] = [];
+    assert_eq!(boards(json!({ "red": 2 }), json!({ "red": 1, "blue": 3 })), none);
+    assert_eq!(boards(json!({ "red": 2 }), json!({ "red": 2 })), ["PAL-SETUP-06"]);
+    assert_eq!(boards(json!({ "red": 4 }), json!({})), ["PAL-SETUP-06"]);
+}
+
+/// PAL-SETUP-08: there are five stacks.
+#[test]
+fn a_sixth_empty_stack_is_refused() {
+    assert!(rules_against("empty_stacks", json!(5)).is_empty());
+    assert_eq!(rules_against("empty_stacks", json!(6)), ["PAL-SETUP-08"]);
+}
+
+/// PAL-SETUP-10: the palace begins with three hallways.
+#[test]
+fn a_fourth_hallway_at_the_bridge_is_refused() {
+    let four = ["pal_hal_01", "pal_hal_02", "pal_hal_03", "pal_hal_04"];
+    assert!(rules_against("hallways", json!(four[..3])).is_empty());
+    assert_eq!(rules_against("hallways", json!(four)), ["PAL-SETUP-10"]);
+}
+
+/// PAL-SETUP-11: four favors are public, and no two of them oppose each other.
+#[test]
+fn a_fifth_public_favor_and_two_that_oppose_are_refused() {
+    let five = ["red", "blue", "green", "food", "living"];
+    let favors = five.map(|item| format!("pal_fav_most_{item}"));
+    assert!(rules_against("favors", json!(favors[..4])).is_empty());
+    assert_eq!(rules_against("favors", json!(favors)), ["PAL-SETUP-11"]);
+    let opposed = json!(["pal_fav_most_red", "pal_fav_fewest_red"]);
+    assert_eq!(rules_against("favors", opposed), ["PAL-SETUP-11"]);
+}
+
+/// PAL-FAVOR-01: there is one favor for the most of a thing, and one for the fewest.
+#[test]
+fn a_favor_that_lies_there_twice_is_refused() {
+    let red = "pal_fav_most_red";
+    assert_eq!(rules_against("favors", json!([red, red])), ["PAL-FAVOR-01"]);
+    let boards = json!([{ "seat": 0, "slots": { "plus_10": red } }, { "seat": 1, "slots": { "plus_10": red } }]);
+    assert_eq!(rules_against("boards", boards), ["PAL-FAVOR-01"]);
 }
 
 /// Every game that was played can be written down, with all the moat that its steps asked for.

@@ -50,6 +50,19 @@ pub struct Played {
     pub refusals: BTreeMap<&'static str, u64>,
 }
 
+impl Played {
+    /// Each of these rules was cited against some action, so that generator and checker were really
+    /// compared.
+    ///
+    /// # Panics
+    /// If one was not.
+    pub fn assert_cited(&self, rules: &[&str]) {
+        for rule in rules {
+            assert!(self.refusals.contains_key(rule), "{rule} is never cited: {self:?}");
+        }
+    }
+}
+
 /// What [`Laws::leak_law`] looked at.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Looked {
@@ -160,6 +173,21 @@ impl<G: Game> Laws<G> {
             run.answer(kept);
         }
         played
+    }
+
+    /// How often events of random games are about something that a test wants to have seen.
+    pub fn told(
+        &self,
+        seeds: impl IntoIterator<Item = u64>,
+        about: impl Fn(&G::Event) -> Option<&'static str>,
+    ) -> BTreeMap<&'static str, u32> {
+        let mut told = BTreeMap::new();
+        for seed in seeds {
+            for what in self.game(seed).events().iter().filter_map(&about) {
+                *told.entry(what).or_default() += 1;
+            }
+        }
+        told
     }
 
     /// Plays whole games in which seats let their time run out: at each seed one where nobody ever

@@ -20,12 +20,13 @@ pub(crate) mod words;
 use std::collections::BTreeMap;
 
 use between::{
-    Action, Between, Card, Castle, CastleId, Choice, Event, Options, Order, Refusal, Room,
-    RoomType, Setup, SiteView, State, Step, Throne, Tile, TileSet, View,
+    Action, Between, Card, Castle, CastleId, Choice, Event, Options, Order, Room, RoomType, Setup,
+    SiteView, Step, Throne, Tile, TileSet,
 };
-use game::{Actor, Game, Log, Refusals, Seat, Turn, Viewer, legal_actions};
+use game::{Game, Log, Seat, Turn};
 
 pub(crate) use rooms::*;
+pub(crate) use testkit::ByHand;
 pub(crate) use words::*;
 
 /// In this turn this castle gets these tiles, from the seat with its number and from the next one.
@@ -37,6 +38,18 @@ pub(crate) struct Table {
     pub log: Log<Between>,
     /// By turn and seat: the tile for the left castle and the one for the right castle.
     plan: BTreeMap<(u8, u8), [Tile; 2]>,
+}
+
+impl ByHand for Table {
+    type Game = Between;
+
+    fn log(&self) -> &Log<Between> {
+        &self.log
+    }
+
+    fn log_mut(&mut self) -> &mut Log<Between> {
+        &mut self.log
+    }
 }
 
 /// Starting and looking.
@@ -55,16 +68,8 @@ impl Table {
         Table { log: Log::start(setup).unwrap(), plan: BTreeMap::new() }
     }
 
-    pub(crate) fn state(&self) -> &State {
-        self.log.state()
-    }
-
     pub(crate) fn seats(&self) -> u8 {
         Between::seats(self.state())
-    }
-
-    pub(crate) fn turn(&self) -> Turn {
-        Between::turn(self.state())
     }
 
     /// Round and turn.
@@ -88,19 +93,9 @@ impl Table {
         self.state().hand(Seat(seat))
     }
 
-    /// What a seat sees.
-    pub(crate) fn view(&self, seat: u8) -> View {
-        Between::view(self.state(), Viewer::Seat(Seat(seat)))
-    }
-
-    /// What somebody beside the table sees.
-    pub(crate) fn spectator(&self) -> View {
-        Between::view(self.state(), Viewer::Spectator)
-    }
-
     /// What the whole table sees of the building of a castle.
     pub(crate) fn site(&self, castle: u8) -> Option<SiteView> {
-        self.spectator().castles.swap_remove(usize::from(castle)).site
+        self.open_view().castles.swap_remove(usize::from(castle)).site
     }
 
     /// What is at hand in a castle.
@@ -118,21 +113,6 @@ impl Table {
         let asked = self.asked(castle);
         assert_eq!(asked.len(), 1, "one seat is asked in castle {castle}");
         asked[0]
-    }
-
-    /// The seats that the game waits for.
-    pub(crate) fn waiting_for(&self) -> Vec<u8> {
-        self.turn().seats().iter().map(|seat| seat.0).collect()
-    }
-
-    /// All that a seat may do.
-    pub(crate) fn offers(&self, seat: u8) -> Vec<Action> {
-        legal_actions::<Between>(self.state(), Actor::Seat(Seat(seat)))
-    }
-
-    /// All that chance may do.
-    pub(crate) fn draws(&self) -> Vec<Action> {
-        legal_actions::<Between>(self.state(), Actor::Chance)
     }
 
     /// The options of the decision at hand in a castle, for whoever is asked.
@@ -159,47 +139,6 @@ impl Table {
 
 /// Acting.
 impl Table {
-    /// A seat acts, and must be allowed to. Gives what came of it.
-    pub(crate) fn act(&mut self, seat: u8, action: Action) -> Vec<Event> {
-        self.actor_acts(Actor::Seat(Seat(seat)), action)
-    }
-
-    /// Chance acts.
-    pub(crate) fn chance(&mut self, action: Action) -> Vec<Event> {
-        self.actor_acts(Actor::Chance, action)
-    }
-
-    fn actor_acts(&mut self, actor: Actor, action: Action) -> Vec<Event> {
-        match self.log.act(actor, action) {
-            Ok(events) => events.to_vec(),
-            Err(refusals) => panic!("{actor} {action:?} is refused: {refusals}"),
-        }
-    }
-
-    /// A seat tries something and is refused, which changes nothing.
-    pub(crate) fn refused(&self, seat: u8, action: Action) -> Refusals<Refusal> {
-        self.actor_is_refused(Actor::Seat(Seat(seat)), action)
-    }
-
-    pub(crate) fn actor_is_refused(&self, actor: Actor, action: Action) -> Refusals<Refusal> {
-        let mut state = self.state().clone();
-        let mut events = Vec::new();
-        let refusals = match Between::apply(&mut state, actor, &action, &mut events) {
-            Ok(()) => panic!("{actor} {action:?} is allowed"),
-            Err(refusals) => refusals,
-        };
-        assert_eq!(Between::check(self.state(), actor, &action), Err(refusals.clone()));
-        assert!(!legal_actions::<Between>(self.state(), actor).contains(&action), "{action:?}");
-        assert_eq!((&state, events), (self.state(), vec![]), "{action:?} changes nothing");
-        refusals
-    }
-
-    /// A seat tries something and is refused because of this rule.
-    pub(crate) fn refuses(&self, seat: u8, action: Action, rule: &str) {
-        let refusals = self.refused(seat, action);
-        assert!(refusals.cites(rule), "{action:?} is refused, but not by {rule}: {refusals}");
-    }
-
     /// The one who is asked in a castle proposes this, and the partner, if there is one, accepts.
     pub(crate) fn agree(&mut self, castle: u8, choice: Choice) -> Vec<Event> {
         let owner = self.asked_alone(castle);

@@ -15,12 +15,12 @@ mod castle;
 use std::collections::VecDeque;
 
 use castles::{
-    Action, Card, Castle, Castles, Event, Favor, Refusal, Reward, Room, RoomType, Setup, Size,
-    State, Tile, View,
+    Action, Card, Castle, Castles, Event, Favor, Reward, Room, RoomType, Setup, Size, Tile, View,
 };
-use game::{Actor, Game, Log, Refusals, Seat, Turn, Viewer, legal_actions};
+use game::{Actor, Game, Log, Seat, Turn};
 
 pub(crate) use castle::*;
+pub(crate) use testkit::ByHand;
 
 /// The room with this id.
 pub(crate) fn room(id: &str) -> Room {
@@ -152,36 +152,32 @@ pub(crate) struct Play {
     by_itself: bool,
 }
 
-/// Looking.
-impl Play {
-    pub(crate) fn state(&self) -> &State {
-        self.log.state()
+impl ByHand for Play {
+    type Game = Castles;
+
+    fn log(&self) -> &Log<Castles> {
+        &self.log
     }
 
+    fn log_mut(&mut self) -> &mut Log<Castles> {
+        &mut self.log
+    }
+
+    fn afterwards(&mut self) {
+        if self.by_itself {
+            self.go_on();
+        }
+    }
+}
+
+/// Looking.
+impl Play {
     pub(crate) fn players(&self) -> u8 {
         self.script.players
     }
 
-    pub(crate) fn turn(&self) -> Turn {
-        Castles::turn(self.state())
-    }
-
-    /// What a seat sees.
-    pub(crate) fn view(&self, seat: u8) -> View {
-        Castles::view(self.state(), Viewer::Seat(Seat(seat)))
-    }
-
-    /// What everybody sees.
-    pub(crate) fn open_view(&self) -> View {
-        Castles::view(self.state(), Viewer::Spectator)
-    }
-
     pub(crate) fn step(&self) -> &'static str {
         self.open_view().step.id()
-    }
-
-    pub(crate) fn waiting_for(&self) -> Vec<u8> {
-        self.turn().seats().iter().map(|seat| seat.0).collect()
     }
 
     pub(crate) fn builder(&self) -> u8 {
@@ -241,21 +237,6 @@ impl Play {
         found.standings.iter().map(|s| (s.amount, s.place, s.points)).collect()
     }
 
-    /// All that a seat may do.
-    pub(crate) fn offers(&self, seat: u8) -> Vec<Action> {
-        legal_actions::<Castles>(self.state(), Actor::Seat(Seat(seat)))
-    }
-
-    /// All that chance may do.
-    pub(crate) fn draws(&self) -> Vec<Action> {
-        legal_actions::<Castles>(self.state(), Actor::Chance)
-    }
-
-    /// Why the game is over.
-    pub(crate) fn end_reason(&self) -> &'static str {
-        self.turn().outcome().expect("the game is over").end_reason
-    }
-
     /// Who has won.
     pub(crate) fn winners(&self) -> Vec<u8> {
         let outcome = self.turn().outcome().expect("the game is over").clone();
@@ -265,51 +246,6 @@ impl Play {
 
 /// Acting.
 impl Play {
-    /// A seat acts, and must be allowed to. Gives what came of it and of the draws that follow.
-    pub(crate) fn act(&mut self, seat: u8, action: Action) -> Vec<Event> {
-        self.actor_acts(Actor::Seat(Seat(seat)), action)
-    }
-
-    /// Chance acts.
-    pub(crate) fn chance(&mut self, action: Action) -> Vec<Event> {
-        self.actor_acts(Actor::Chance, action)
-    }
-
-    fn actor_acts(&mut self, actor: Actor, action: Action) -> Vec<Event> {
-        let before = self.log.events().len();
-        if let Err(refusals) = self.log.act(actor, action) {
-            panic!("{actor} {action:?} is refused: {refusals}");
-        }
-        if self.by_itself {
-            self.go_on();
-        }
-        self.log.events()[before..].to_vec()
-    }
-
-    /// A seat tries something and is refused, which changes nothing.
-    pub(crate) fn refused(&self, seat: u8, action: Action) -> Refusals<Refusal> {
-        self.actor_is_refused(Actor::Seat(Seat(seat)), action)
-    }
-
-    pub(crate) fn actor_is_refused(&self, actor: Actor, action: Action) -> Refusals<Refusal> {
-        let mut state = self.state().clone();
-        let mut events = Vec::new();
-        let refusals = match Castles::apply(&mut state, actor, &action, &mut events) {
-            Ok(()) => panic!("{actor} {action:?} is allowed"),
-            Err(refusals) => refusals,
-        };
-        assert_eq!(Castles::check(self.state(), actor, &action), Err(refusals.clone()));
-        assert!(!legal_actions::<Castles>(self.state(), actor).contains(&action), "{action:?}");
-        assert_eq!((&state, events), (self.state(), vec![]), "{action:?} changes nothing");
-        refusals
-    }
-
-    /// A seat tries something and is refused because of this rule.
-    pub(crate) fn refuses(&self, seat: u8, action: Action, rule: &str) {
-        let refusals = self.refused(seat, action);
-        assert!(refusals.cites(rule), "{action:?} is refused, but not by {rule}: {refusals}");
-    }
-
     /// Returns the bonus card that no script has asked for, or else the last one.
     pub(crate) fn return_spare(&mut self, seat: u8) {
         let wanted = self.script.hands[usize::from(seat)].clone();

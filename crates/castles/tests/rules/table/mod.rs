@@ -3,6 +3,7 @@
 
 #![allow(dead_code)]
 
+pub(crate) mod slow_areas;
 pub(crate) mod slow_castle;
 
 use std::collections::VecDeque;

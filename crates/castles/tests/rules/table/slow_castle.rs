@@ -6,8 +6,10 @@ use std::ops::ControlFlow;
 
 use castles::*;
 use game::Dice;
-use lattice::{Area, Door, Edge, Side, Turn};
+use lattice::{Door, Edge, Side, Turn};
 use testkit::TestDice;
+
+use super::slow_areas::SlowAreas;
 
 /// Everything that a castle says about itself.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -52,11 +54,11 @@ fn printed_box(room: Room) -> (i16, i16) {
     }
 }
 
-fn is_round(room: Room) -> bool {
+pub(crate) fn is_round(room: Room) -> bool {
     matches!(room, Room::Tile(_)) && [150, 500].contains(&room.feet())
 }
 
-fn has_cut_corners(room: Room) -> bool {
+pub(crate) fn has_cut_corners(room: Room) -> bool {
     room == Room::Foyer || room.feet() == 600
 }
 
@@ -111,6 +113,12 @@ fn turned(edge: Edge, (width, height): (i16, i16), turn: Turn) -> Edge {
         Turn::R180 => clockwise(clockwise(edge, height), width),
         Turn::R270 => clockwise(clockwise(clockwise(edge, height), width), height),
     }
+}
+
+/// The unit cells of a room that lies somewhere.
+pub(crate) fn placed_cells(room: Room, spot: Spot) -> impl Iterator<Item = (i16, i16)> {
+    let edges = printed_cells(room).into_iter().map(|(x, y)| Edge { x, y, side: Side::N });
+    edges.map(move |edge| placed_edge(edge, room, spot)).map(|edge| (edge.x, edge.y))
 }
 
 fn placed_edge(edge: Edge, room: Room, spot: Spot) -> Edge {
@@ -189,18 +197,37 @@ fn touch_slantwise(one: &Placed, other: &Placed) -> bool {
     slanted || (both_round && dx * dx + dy * dy == (a + b) * (a + b))
 }
 
+/// Rooms and where they stand.
+pub(crate) fn rooms_of(castle: &Castle) -> Vec<(Room, Spot)> {
+    castle.rooms().iter().map(|placed| (placed.room, placed.spot)).collect()
+}
+
+/// The doors and the walls of rooms, each with the number of its room.
+fn doors_and_walls(rooms: &[(Room, Spot)]) -> [BTreeMap<Edge, u8>; 2] {
+    let (mut doors, mut walls) = (BTreeMap::new(), BTreeMap::new());
+    for (number, &(room, spot)) in (0..).zip(rooms) {
+        doors.extend(doors_at(room, spot).into_iter().map(|edge| (edge, number)));
+        let edges = printed_walls(room).into_iter().map(|edge| placed_edge(edge, room, spot));
+        walls.extend(edges.map(|edge| (edge, number)));
+    }
+    [doors, walls]
+}
+
+/// The doors of rooms that are neither connected nor blocked (CAS-GEO-20).
+pub(crate) fn open_doors(rooms: &[(Room, Spot)]) -> Vec<Edge> {
+    let [doors, walls] = doors_and_walls(rooms);
+    let is_met = |edge: &Edge| {
+        let opposite = across(*edge);
+        doors.contains_key(&opposite) || walls.contains_key(&opposite)
+    };
+    doors.keys().copied().filter(|edge| !is_met(edge)).collect()
+}
+
 /// Recomputes the castle from nothing but its rooms and where they lie.
 pub(crate) fn slow_account(castle: &Castle) -> Account {
     let rooms = castle.rooms();
-    let mut doors: BTreeMap<Edge, u8> = BTreeMap::new();
-    let mut walls: BTreeMap<Edge, u8> = BTreeMap::new();
-    for (number, placed) in (0..).zip(rooms) {
-        doors.extend(doors_at(placed.room, placed.spot).into_iter().map(|edge| (edge, number)));
-        let edges = printed_walls(placed.room);
-        let edges = edges.into_iter().map(|edge| placed_edge(edge, placed.room, placed.spot));
-        walls.extend(edges.map(|edge| (edge, number)));
-    }
-    let areas = castle.areas();
+    let [doors, walls] = doors_and_walls(&rooms_of(castle));
+    let areas = SlowAreas::of(&rooms_of(castle));
     let mut account = Account::default();
     let mut courtyards = BTreeSet::new();
     for (number, placed) in (0_u8..).zip(rooms) {
@@ -215,12 +242,11 @@ pub(crate) fn slow_account(castle: &Castle) -> Account {
                 Meets::Wall
             } else {
                 let is_corridor = placed.room.room_type() == RoomType::Corridor;
-                match areas.beyond(edge) {
-                    Area::Outside => account.external_entrances += u32::from(!is_corridor),
-                    Area::Enclosed(area) => {
-                        courtyards.insert(area);
+                match areas.beyond(edge).expect("no room is right before an open door") {
+                    0 => account.external_entrances += u32::from(!is_corridor),
+                    enclosed => {
+                        courtyards.insert(enclosed);
                     }
-                    Area::Covered => panic!("an open door with a room right before it"),
                 }
                 Meets::Nothing
             });

@@ -11,14 +11,14 @@
 
 use std::collections::VecDeque;
 
-use game::{Actor, Dice as _, Game, Log, Refusals, Seat, Turn as GameTurn, Viewer, legal_actions};
+use game::{Actor, Dice as _, Game, Log, Seat, Turn as GameTurn};
 use palace::{
-    Action, Colour, Event, Favor, Hallway, Refusal, Room, Setup, Slot, Spot, SpotView, State,
-    Swans, Tile, Turn, View,
+    Action, Colour, Event, Favor, Hallway, Room, Setup, Slot, Spot, SpotView, Swans, Tile, Turn,
 };
 use testkit::TestDice;
 
 pub(crate) use palace::Palace as TheGame;
+pub(crate) use testkit::ByHand;
 
 pub(crate) fn tile(id: &str) -> Tile {
     Tile::find(id).unwrap_or_else(|| panic!("there is no tile {id}"))
@@ -171,24 +171,26 @@ pub(crate) struct Play {
     by_itself: bool,
 }
 
+impl ByHand for Play {
+    type Game = TheGame;
+
+    fn log(&self) -> &Log<TheGame> {
+        &self.log
+    }
+
+    fn log_mut(&mut self) -> &mut Log<TheGame> {
+        &mut self.log
+    }
+
+    fn afterwards(&mut self) {
+        if self.by_itself {
+            self.go_on();
+        }
+    }
+}
+
 /// Looking.
 impl Play {
-    pub(crate) fn state(&self) -> &State {
-        self.log.state()
-    }
-
-    pub(crate) fn turn(&self) -> GameTurn {
-        TheGame::turn(self.state())
-    }
-
-    pub(crate) fn view(&self, seat: u8) -> View {
-        TheGame::view(self.state(), Viewer::Seat(Seat(seat)))
-    }
-
-    pub(crate) fn open_view(&self) -> View {
-        TheGame::view(self.state(), Viewer::Spectator)
-    }
-
     /// Who is asked.
     pub(crate) fn decider(&self) -> u8 {
         self.turn().seats().lowest().expect("somebody is asked").0
@@ -214,69 +216,10 @@ impl Play {
     pub(crate) fn row(&self) -> Vec<&'static str> {
         self.state().row().iter().map(|room| room.map_or("-", |room| room.id())).collect()
     }
-
-    /// All that a seat may do.
-    pub(crate) fn offers(&self, seat: u8) -> Vec<Action> {
-        legal_actions::<TheGame>(self.state(), Actor::Seat(Seat(seat)))
-    }
-
-    /// All that chance may do.
-    pub(crate) fn draws(&self) -> Vec<Action> {
-        legal_actions::<TheGame>(self.state(), Actor::Chance)
-    }
-
-    pub(crate) fn end_reason(&self) -> &'static str {
-        self.turn().outcome().expect("the game is over").end_reason
-    }
 }
 
 /// Acting.
 impl Play {
-    /// A seat acts, and must be allowed to. Gives what came of it and of the draws that follow.
-    pub(crate) fn act(&mut self, seat: u8, action: Action) -> Vec<Event> {
-        self.actor_acts(Actor::Seat(Seat(seat)), action)
-    }
-
-    pub(crate) fn chance(&mut self, action: Action) -> Vec<Event> {
-        self.actor_acts(Actor::Chance, action)
-    }
-
-    fn actor_acts(&mut self, actor: Actor, action: Action) -> Vec<Event> {
-        let before = self.log.events().len();
-        if let Err(refusals) = self.log.act(actor, action) {
-            panic!("{actor} {action:?} is refused: {refusals}");
-        }
-        if self.by_itself {
-            self.go_on();
-        }
-        self.log.events()[before..].to_vec()
-    }
-
-    /// A seat tries something and is refused, which changes nothing.
-    pub(crate) fn refused(&self, actor: Actor, action: Action) -> Refusals<Refusal> {
-        let mut state = self.state().clone();
-        let mut events = Vec::new();
-        let refusals = match TheGame::apply(&mut state, actor, &action, &mut events) {
-            Ok(()) => panic!("{actor} {action:?} is allowed"),
-            Err(refusals) => refusals,
-        };
-        assert_eq!(TheGame::check(self.state(), actor, &action), Err(refusals.clone()));
-        assert!(!legal_actions::<TheGame>(self.state(), actor).contains(&action), "{action:?}");
-        assert_eq!((&state, events), (self.state(), vec![]), "{action:?} changes nothing");
-        refusals
-    }
-
-    /// A seat tries something and is refused because of this rule.
-    pub(crate) fn refuses(&self, seat: u8, action: Action, rule: &str) {
-        let refusals = self.refused(Actor::Seat(Seat(seat)), action);
-        assert!(refusals.cites(rule), "{action:?} is refused, but not by {rule}: {refusals}");
-    }
-
-    pub(crate) fn refuses_chance(&self, action: Action, rule: &str) {
-        let refusals = self.refused(Actor::Chance, action);
-        assert!(refusals.cites(rule), "{action:?} is refused, but not by {rule}: {refusals}");
-    }
-
     /// The active player builds a tile, and stops where somebody is asked.
     pub(crate) fn start_building(&mut self, id: &str, place: (i8, i8, u16)) -> Vec<Event> {
         let seat = self.active();
@@ -396,6 +339,11 @@ impl Play {
             let seat = self.decider();
             self.act(seat, self.simplest_answer(seat));
         }
+    }
+
+    /// From here on a test draws itself.
+    pub(crate) fn chance_waits(&mut self) {
+        self.by_itself = false;
     }
 
     /// Chance draws as long as it is to draw.
