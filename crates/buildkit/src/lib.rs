@@ -26,12 +26,27 @@ pub fn known(what: &str, word: &str, words: &[&str]) -> Result<(), String> {
     Err(format!("{what} `{word}` is none of {words:?}"))
 }
 
+/// What joins the words of an id.
+#[derive(Clone, Copy)]
+pub enum Joint {
+    Hyphen,
+    HyphenOrUnderscore,
+}
+
 /// Ids are well written, and no two are the same.
-pub fn check_ids<'a>(what: &str, ids: impl Iterator<Item = &'a str> + Clone) -> Result<(), String> {
+pub fn check_ids<'a>(
+    what: &str,
+    joint: Joint,
+    ids: impl Iterator<Item = &'a str> + Clone,
+) -> Result<(), String> {
+    let (joints, made_of) = match joint {
+        Joint::Hyphen => ("-", "small letters, digits and hyphens"),
+        Joint::HyphenOrUnderscore => ("-_", "small letters, digits, - and _"),
+    };
+    let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || joints.contains(c);
     for (number, id) in ids.clone().enumerate() {
-        let good = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-' || b == b'_';
-        if id.is_empty() || !id.bytes().all(good) {
-            return Err(format!("{what} `{id}`: an id has small letters, digits, - and _"));
+        if id.is_empty() || !id.chars().all(good) {
+            return Err(format!("{what} `{id}`: an id has {made_of}"));
         }
         if ids.clone().take(number).any(|other| other == id) {
             return Err(format!("{what} `{id}`: the id is there twice"));

@@ -3,7 +3,7 @@
 //! The build script turns the rows into statics, so a bad row is a compile error that names it;
 //! a test reads the same tables with it. It is no part of the library.
 
-use buildkit::{check_ids, known, parse};
+use buildkit::{Joint, check_ids, known, parse};
 use serde::Deserialize;
 
 /// A wish as a row spells it.
@@ -147,7 +147,7 @@ pub fn rooms(text: &str) -> Result<Vec<RoomRow>, String> {
     if !rows.is_sorted_by_key(|row| row.size) {
         return Err("the rooms are not in the order of their sizes".into());
     }
-    check_ids("room", rows.iter().map(|row| row.id.as_str()))?;
+    check_ids("room", Joint::Hyphen, rows.iter().map(|row| row.id.as_str()))?;
     Ok(rows)
 }
 
@@ -254,7 +254,7 @@ pub fn cards(text: &str) -> Result<Vec<CardRow>, String> {
             return Err(format!("card `{}`: points and per are at least 1", row.id));
         }
     }
-    check_ids("card", rows.iter().map(|row| row.id.as_str()))?;
+    check_ids("card", Joint::Hyphen, rows.iter().map(|row| row.id.as_str()))?;
     Ok(rows)
 }
 
@@ -275,7 +275,7 @@ pub fn favors(text: &str) -> Result<Vec<FavorRow>, String> {
             return Err(format!("favor `{}`: not-with `{other}` must be mutual", row.id));
         }
     }
-    check_ids("favor", rows.iter().map(|row| row.id.as_str()))?;
+    check_ids("favor", Joint::Hyphen, rows.iter().map(|row| row.id.as_str()))?;
     Ok(rows)
 }
 

@@ -266,7 +266,7 @@ impl State {
                 | Task::Final(_)
                 | Task::EndGame,
             ) => {
-                debug_assert!(false, "nothing is left undone that needs nobody");
+                game::never!("nothing is left undone that needs nobody");
                 Step::Over
             }
         }

@@ -55,7 +55,7 @@ impl State {
             | Action::PlaceFree { .. }
             | Action::Decline
             | Action::ChooseReward { .. }
-            | Action::ScoreAgain { .. } => debug_assert!(false, "{action:?} is no draw"),
+            | Action::ScoreAgain { .. } => game::never!("{action:?} is no draw"),
         }
     }
 
@@ -103,7 +103,7 @@ impl State {
             | Action::DrawRoomCard { .. }
             | Action::DrawTile { .. }
             | Action::LeaveOut { .. }
-            | Action::DrawBonus { .. } => debug_assert!(false, "{action:?} is a draw"),
+            | Action::DrawBonus { .. } => game::never!("{action:?} is a draw"),
         }
     }
 
@@ -125,7 +125,10 @@ impl State {
         events: &mut impl Events<Event>,
         enter: impl FnOnce(&Castle, &mut Account),
     ) {
-        let Some(desk) = self.desk_mut(seat) else { return };
+        let Some(desk) = self.desk_mut(seat) else {
+            game::never!("{seat} has no desk");
+            return;
+        };
         let before = desk.account.len();
         enter(&desk.castle, &mut desk.account);
         desk.seen.forget();
@@ -276,7 +279,10 @@ impl State {
     }
 
     fn set_price(&mut self, seat: Seat, tile: Tile, price: u32, events: &mut impl Events<Event>) {
-        let Some(space) = self.space_for(price) else { return };
+        let Some(space) = self.space_for(price) else {
+            game::never!("there is no price {price}");
+            return;
+        };
         let before = self.offer(tile).and_then(|offer| offer.space);
         let mut tiles = Vec::new();
         let in_play = self.in_play;
@@ -315,7 +321,7 @@ impl State {
 
     fn buy(&mut self, seat: Seat, room: Room, spot: Spot, events: &mut impl Events<Event>) {
         let Some(Quote { price, coins, to }) = self.quote(seat, room) else {
-            debug_assert!(false, "{room} is not for sale");
+            game::never!("{room} is not for sale");
             return;
         };
         if let Room::Tile(tile) = room {
@@ -344,12 +350,16 @@ impl State {
         free: bool,
         events: &mut impl Events<Event>,
     ) {
+        debug_assert!(room.tile().is_some() || self.is_in_stock(room), "no {room} is left");
         match room {
             Room::Hallway(_) => self.hallways = self.hallways.saturating_sub(1),
             Room::Stairs => self.stairs = self.stairs.saturating_sub(1),
             Room::Foyer | Room::Tile(_) => {}
         }
-        let Some(desk) = self.desk_mut(seat) else { return };
+        let Some(desk) = self.desk_mut(seat) else {
+            game::never!("{seat} has no desk");
+            return;
+        };
         let number = desk.castle.rooms().len() as u8;
         let completed = desk.castle.put(room, spot);
         desk.seen.forget();
@@ -396,7 +406,7 @@ impl State {
             self.bonus_deck.remove(card);
         }
         let Some(seat) = self.active() else {
-            debug_assert!(false, "nobody draws a bonus card");
+            game::never!("nobody draws a bonus card");
             return;
         };
         match (self.drawn.is_empty(), self.memory.last_mut()) {
@@ -472,6 +482,7 @@ fn is_heard<E: Events<Event>>(_: &E) -> bool {
 
 fn take_one(counts: &mut [u8; Size::ALL.len()], size: Size) {
     if let Some(count) = counts.get_mut(size.index()) {
+        debug_assert!(*count > 0, "none of {size} is left");
         *count = count.saturating_sub(1);
     }
 }

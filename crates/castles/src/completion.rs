@@ -20,14 +20,20 @@ impl State {
     ) {
         let terms = self.terms(seat);
         let Some(turn) = self.turns.last_mut() else {
-            debug_assert!(false, "a room is completed in nobody's turn");
+            game::never!("a room is completed in nobody's turn");
             return;
         };
-        let Some(desk) = self.desks.get_mut(seat.index()) else { return };
+        let Some(desk) = self.desks.get_mut(seat.index()) else {
+            game::never!("{seat} has no desk");
+            return;
+        };
         let mut downstairs = RoomSet::EMPTY;
         let mut earned = 0;
         for &number in completed {
-            let Some(placed) = desk.castle.room(number) else { continue };
+            let Some(placed) = desk.castle.room(number) else {
+                game::never!("there is no room {number}");
+                continue;
+            };
             events.push(Event::Completed { seat, tile: placed.room, number });
             for reward in placed.rewards() {
                 if reward == Reward::Downstairs {
@@ -65,7 +71,7 @@ impl State {
 
     pub(crate) fn take_reward(&mut self, number: usize, events: &mut impl Events<Event>) {
         let Some(turn) = self.turns.last_mut().filter(|turn| number < turn.pool.len()) else {
-            debug_assert!(false, "there is no reward {number}");
+            game::never!("there is no reward {number}");
             return;
         };
         let (seat, open) = (turn.seat, turn.pool.remove(number));
@@ -75,7 +81,10 @@ impl State {
     /// Gives a reward, or asks about it.
     fn bring(&mut self, seat: Seat, open: Open, events: &mut impl Events<Event>) {
         let Open { reward, rooms } = open;
-        let Some(desk) = self.desk_mut(seat) else { return };
+        let Some(desk) = self.desk_mut(seat) else {
+            game::never!("{seat} has no desk");
+            return;
+        };
         desk.rewards.push(reward);
         let terms = desk.terms;
         let lost = |rule: &'static str| Event::RewardLost { seat, reward, rule: RuleId(rule) };
@@ -150,7 +159,10 @@ impl State {
         reward: Reward,
         events: &mut impl Events<Event>,
     ) {
-        let Some(Prompt::Choose(rooms)) = self.prompt(seat) else { return };
+        let Some(Prompt::Choose(rooms)) = self.prompt(seat) else {
+            game::never!("{seat} chooses no reward");
+            return;
+        };
         self.done();
         self.bring(seat, Open { reward, rooms }, events);
     }
@@ -209,7 +221,10 @@ impl State {
             return;
         }
         self.done();
-        let Some(seat) = self.active() else { return };
+        let Some(seat) = self.active() else {
+            game::never!("nobody looks through the stack");
+            return;
+        };
         if let Some(desk) = self.desk_mut(seat) {
             desk.knows.learn(tiles);
         }
@@ -222,7 +237,10 @@ impl State {
     }
 
     pub(crate) fn put_on_deck(&mut self, by: Seat, tile: Tile, events: &mut impl Events<Event>) {
-        let Some(Prompt::Tiles(size, put)) = self.prompt(by) else { return };
+        let Some(Prompt::Tiles(size, put)) = self.prompt(by) else {
+            game::never!("{by} looks through no stack");
+            return;
+        };
         self.done();
         self.take_from_stack(tile);
         // In the last round it would never be drawn (CAS-COMPLETE-14).
@@ -242,7 +260,10 @@ impl State {
     }
 
     pub(crate) fn stop_looking(&mut self, seat: Seat, events: &mut impl Events<Event>) {
-        let Some(Prompt::Tiles(size, _)) = self.prompt(seat) else { return };
+        let Some(Prompt::Tiles(size, _)) = self.prompt(seat) else {
+            game::never!("{seat} looks through no stack");
+            return;
+        };
         self.done();
         events.push(Event::StackShuffled { seat, size, left: self.stack_left(size) });
     }

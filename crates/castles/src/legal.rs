@@ -118,7 +118,7 @@ impl State {
     }
 
     /// What a seat may do, but for placing rooms: where those may stand is in its view.
-    pub fn choices(&self, seat: Seat, each: &mut impl FnMut(Action)) {
+    pub(crate) fn page_choices(&self, seat: Seat, each: &mut impl FnMut(Action)) {
         let mut tell = |action| {
             each(action);
             Continue(())
@@ -133,7 +133,7 @@ impl State {
 
     /// The one decision that a bot in this seat takes next: prices are set tile by tile, and not
     /// changed.
-    pub(crate) fn decision(
+    pub(crate) fn bot_choices(
         &self,
         seat: Seat,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
@@ -158,7 +158,7 @@ impl State {
     pub(crate) fn when_silent(&self, seat: Seat) -> Option<Action> {
         self.prompt(seat)?;
         let mut first = None;
-        let _ = self.decision(seat, &mut |action| {
+        let _ = self.bot_choices(seat, &mut |action| {
             first = Some(action);
             ControlFlow::Break(())
         });

@@ -191,12 +191,12 @@ impl Game for Castles {
         seat: Seat,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        state.decision(seat, each)
+        state.bot_choices(seat, each)
     }
 
     fn page_choices(state: &State, seat: Seat) -> Vec<Action> {
         let mut choices = Vec::new();
-        state.choices(seat, &mut |action| choices.push(action));
+        state.page_choices(seat, &mut |action| choices.push(action));
         choices
     }
 

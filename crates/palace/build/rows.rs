@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use buildkit::{check_ids, known, parse};
+use buildkit::{Joint, check_ids, known, parse};
 use serde::Deserialize;
 
 /// What a utility room or a favor counts: one of the three.
@@ -180,7 +180,7 @@ pub fn rooms(text: &str) -> Result<Rooms, String> {
     if !table.room.is_sorted_by_key(|row| TYPES.iter().position(|known| known == &row.room_type)) {
         return Err("the rooms are not in the order of their types".into());
     }
-    check_ids("room", table.room.iter().map(|row| row.id.as_str()))?;
+    check_ids("room", Joint::HyphenOrUnderscore, table.room.iter().map(|row| row.id.as_str()))?;
     Ok(table)
 }
 
@@ -210,7 +210,11 @@ pub fn passages(text: &str) -> Result<Passages, String> {
         check_stair(row).map_err(|problem| format!("stair `{}`: {problem}", row.id))?;
     }
     let hallways = table.hallway.iter().map(|row| row.id.as_str());
-    check_ids("passage", hallways.chain(table.stair.iter().map(|row| row.id.as_str())))?;
+    check_ids(
+        "passage",
+        Joint::HyphenOrUnderscore,
+        hallways.chain(table.stair.iter().map(|row| row.id.as_str())),
+    )?;
     Ok(table)
 }
 
@@ -276,7 +280,7 @@ pub fn favors(text: &str) -> Result<Favors, String> {
             return Err(named("exactly one other favor opposes it".into()));
         }
     }
-    check_ids("favor", table.favor.iter().map(|row| row.id.as_str()))?;
+    check_ids("favor", Joint::HyphenOrUnderscore, table.favor.iter().map(|row| row.id.as_str()))?;
     Ok(table)
 }
 
@@ -289,7 +293,11 @@ pub fn setup(text: &str) -> Result<SetupTable, String> {
         known("provenance", provenance, &SOURCES)
             .map_err(|problem| format!("`{id}`: {problem}"))?;
     }
-    check_ids("number", numbers.chain(lists).map(|(id, _)| id.as_str()))?;
+    check_ids(
+        "number",
+        Joint::HyphenOrUnderscore,
+        numbers.chain(lists).map(|(id, _)| id.as_str()),
+    )?;
     let others = [&table.third_swan.provenance, &table.slots.provenance, &table.tables.provenance];
     others.into_iter().try_for_each(|source| known("provenance", source, &SOURCES))?;
     if !table.third_swan.swans.keys().map(String::as_str).eq(TYPES) {
