@@ -69,16 +69,25 @@ impl State {
         }
     }
 
-    /// Whose decision a driver without people asks for next: castles are visited in order
+    /// The one decision that a driver without people asks for next: castles are visited in order
     /// (BTW-AGREE-14).
-    pub(crate) fn next_decider(&self) -> Option<Seat> {
+    pub(crate) fn next_decision(
+        &self,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> Option<Seat> {
         if self.step != Step::Build {
-            return self.turn().seats().lowest();
+            let seat = self.turn().seats().lowest()?;
+            let _ = self.bot_choices(seat, each);
+            return Some(seat);
         }
         if self.draw_is_due().is_some() {
             return None;
         }
-        self.castle_ids().find_map(|castle| self.prompt(castle).seats().lowest())
+        let mut asked = self.castle_ids().map(|castle| (castle, self.prompt(castle)));
+        let (castle, prompt) = asked.find(|(_, prompt)| !prompt.seats().is_empty())?;
+        let seat = prompt.seats().lowest()?;
+        let _ = self.bot_choices_in_castle(castle, prompt, seat, each);
+        Some(seat)
     }
 
     /// The one decision that a bot in this seat takes next: nobody changes an assignment back and
@@ -100,11 +109,25 @@ impl State {
             Step::Build => {
                 let mut asked = self.castle_ids().map(|castle| (castle, self.prompt(castle)));
                 match asked.find(|(_, prompt)| prompt.seats().contains(seat)) {
-                    Some((_, Prompt::Assign(_))) => self.legal_lefts(seat, each),
-                    Some((castle, prompt)) => self.legal_in_castle(castle, prompt, seat, each),
+                    Some((castle, prompt)) => {
+                        self.bot_choices_in_castle(castle, prompt, seat, each)
+                    }
                     None => Continue(()),
                 }
             }
+        }
+    }
+
+    fn bot_choices_in_castle(
+        &self,
+        castle: CastleId,
+        prompt: Prompt,
+        seat: Seat,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match prompt {
+            Prompt::Assign(_) => self.legal_lefts(seat, each),
+            prompt => self.legal_in_castle(castle, prompt, seat, each),
         }
     }
 

@@ -179,8 +179,11 @@ impl Game for Between {
         state.bot_choices(seat, each)
     }
 
-    fn next_decider(state: &State) -> Option<Seat> {
-        state.next_decider()
+    fn next_decision(
+        state: &State,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> Option<Seat> {
+        state.next_decision(each)
     }
 
     fn sample_world(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {

@@ -55,12 +55,12 @@ impl<'a, G: Judgement, D: Dice, B: Dice> Drive<'a, G, D, B> {
     /// # Errors
     /// If the game asks somebody but offers nothing.
     pub fn next(&mut self, state: &G::State) -> Result<Option<(Actor, G::Action)>, Stuck> {
-        if let Some(seat) = G::next_decider(state) {
-            self.choices.clear();
-            let _ = G::bot_choices(state, seat, &mut |action| {
-                self.choices.push(action);
-                ControlFlow::Continue(())
-            });
+        self.choices.clear();
+        let seat = G::next_decision(state, &mut |action| {
+            self.choices.push(action);
+            ControlFlow::Continue(())
+        });
+        if let Some(seat) = seat {
             let action = self.decide(state, seat).ok_or(Stuck::NothingToDo)?;
             return Ok(Some((Actor::Seat(seat), action)));
         }

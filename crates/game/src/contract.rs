@@ -17,7 +17,7 @@ use crate::{Actor, Refusal, Refusals, Seat, Turn, Viewer};
 ///
 /// What may be done has a name for each who asks. [`legal`](Game::legal) is the whole truth, and
 /// [`check`](Game::check) says the same of one action, with reasons. The others are parts of it: a bot
-/// gets [`bot_choices`](Game::bot_choices), when [`next_decider`](Game::next_decider) says that it is
+/// gets [`bot_choices`](Game::bot_choices), when [`next_decision`](Game::next_decision) says that it is
 /// the next; a page gets [`page_choices`](Game::page_choices), and the rest as places in its
 /// [`view`](Game::view).
 pub trait Game: Sized + 'static {
@@ -139,11 +139,16 @@ pub trait Game: Sized + 'static {
         }
     }
 
-    /// Whose [`bot_choices`](Game::bot_choices) a driver without people asks for next. Where several
-    /// seats may act at once any order is legal; this fixes one, so that games between bots can be
-    /// repeated.
-    fn next_decider(state: &Self::State) -> Option<Seat> {
-        Self::turn(state).seats().lowest()
+    /// Names the [`bot_choices`](Game::bot_choices) that a driver without people asks for next, and
+    /// whose they are. Where several seats may act at once any order is legal; this fixes one, so
+    /// that games between bots can be repeated.
+    fn next_decision(
+        state: &Self::State,
+        each: &mut impl FnMut(Self::Action) -> ControlFlow<()>,
+    ) -> Option<Seat> {
+        let seat = Self::turn(state).seats().lowest()?;
+        let _ = Self::bot_choices(state, seat, each);
+        Some(seat)
     }
 
     /// What the seat may choose from as a page is told: everything that is
@@ -178,8 +183,12 @@ pub fn legal_actions<G: Game>(state: &G::State, actor: Actor) -> Vec<G::Action> 
 
 /// All that a driver without people asks for next: whose decision it is, and its actions.
 pub fn next_decision<G: Game>(state: &G::State) -> Option<(Seat, Vec<G::Action>)> {
-    let seat = G::next_decider(state)?;
-    Some((seat, bot_choices::<G>(state, seat)))
+    let mut actions = Vec::new();
+    let seat = G::next_decision(state, &mut |action| {
+        actions.push(action);
+        ControlFlow::Continue(())
+    })?;
+    Some((seat, actions))
 }
 
 /// All actions of the one decision that a bot in this seat is asked for next.

@@ -1,5 +1,7 @@
 //! Whose turn it is: never stuck, fair chance, silence, decisions, the outcome.
 
+use std::ops::ControlFlow;
+
 use game::{Actor, Game, Outcome, Seat, Turn};
 
 use super::broken::{Kept, require};
@@ -50,7 +52,7 @@ impl<'a, G: Game> Position<'a, G> {
         )?;
         self.silence()?;
         self.decisions()?;
-        self.next_decider()
+        self.next_decision()
     }
 
     fn never_stuck(&self) -> Kept {
@@ -120,8 +122,9 @@ impl<'a, G: Game> Position<'a, G> {
         Ok(())
     }
 
-    fn next_decider(&self) -> Kept {
-        let (seat, waiting) = (G::next_decider(self.state), self.turn.seats());
+    fn next_decision(&self) -> Kept {
+        let seat = G::next_decision(self.state, &mut |_| ControlFlow::Break(()));
+        let waiting = self.turn.seats();
         let right = seat.map_or(waiting.is_empty(), |seat| waiting.contains(seat));
         require(right, "the next decision is one the game waits for", || {
             format!("{:?}, but the decision is {seat:?}'s", self.turn)

@@ -212,8 +212,13 @@ impl Flaw for Hasty {
 pub enum Misdirected {}
 
 impl Flaw for Misdirected {
-    fn next_decider(state: &State) -> Option<Seat> {
-        HighCard::turn(state).seats().lowest().map(|_| Seat(0))
+    fn next_decision(
+        state: &State,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> Option<Seat> {
+        let seat = HighCard::turn(state).seats().lowest().map(|_| Seat(0))?;
+        let _ = Self::bot_choices(state, seat, each);
+        Some(seat)
     }
 }
 

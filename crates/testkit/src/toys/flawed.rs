@@ -74,8 +74,13 @@ pub trait Flaw: Sized + 'static {
         }
     }
 
-    fn next_decider(state: &State) -> Option<Seat> {
-        Self::turn(state).seats().lowest()
+    fn next_decision(
+        state: &State,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> Option<Seat> {
+        let seat = Self::turn(state).seats().lowest()?;
+        let _ = Self::bot_choices(state, seat, each);
+        Some(seat)
     }
 
     fn sample_world(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
@@ -164,8 +169,11 @@ impl<F: Flaw> Game for Flawed<F> {
         F::bot_choices(state, seat, each)
     }
 
-    fn next_decider(state: &State) -> Option<Seat> {
-        F::next_decider(state)
+    fn next_decision(
+        state: &State,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> Option<Seat> {
+        F::next_decision(state, each)
     }
 
     fn sample_world(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {

@@ -130,8 +130,13 @@ impl Flaw for InTheTurn {
 pub enum InTheOrder {}
 
 impl Flaw for InTheOrder {
-    fn next_decider(state: &State) -> Option<Seat> {
-        InTheTurn::turn(state).seats().lowest()
+    fn next_decision(
+        state: &State,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> Option<Seat> {
+        let seat = InTheTurn::turn(state).seats().lowest()?;
+        let _ = Self::bot_choices(state, seat, each);
+        Some(seat)
     }
 }
 
