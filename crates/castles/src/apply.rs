@@ -25,15 +25,11 @@ impl State {
         events: &mut E,
     ) -> Result<(), Refusals<Refusal>> {
         self.check(actor, action)?;
-        match actor {
-            Actor::Chance => self.draw_now(action, events),
-            Actor::Seat(seat) => self.act(seat, action, events),
-        }
-        self.run(events);
-        Ok(())
-    }
-
-    fn draw_now(&mut self, action: &Action, events: &mut impl Events<Event>) {
+        let seat = match actor {
+            Actor::Seat(seat) => seat,
+            // Draws name their seat, or belong to the turn.
+            Actor::Chance => self.active().unwrap_or(self.builder),
+        };
         match *action {
             Action::NameBuilder { seat } => self.name_builder(seat, events),
             Action::RevealFavor { favor } => self.reveal_favor(favor, events),
@@ -41,26 +37,7 @@ impl State {
             Action::DrawRoomCard { size } => self.draw_room_card(size, events),
             Action::DrawTile { tile } => self.draw_tile(tile, events),
             Action::LeaveOut { tile } => self.leave_out(tile, events),
-            Action::DrawBonus { card } => self.draw_bonus(card, events),
-            Action::ReturnCard { .. }
-            | Action::SetPrice { .. }
-            | Action::OpenMarket
-            | Action::Buy { .. }
-            | Action::Pass
-            | Action::TakeReward { .. }
-            | Action::LookThrough { .. }
-            | Action::PutOnDeck { .. }
-            | Action::StopLooking
-            | Action::KeepCard { .. }
-            | Action::PlaceFree { .. }
-            | Action::Decline
-            | Action::ChooseReward { .. }
-            | Action::ScoreAgain { .. } => game::never!("{action:?} is no draw"),
-        }
-    }
-
-    fn act(&mut self, seat: Seat, action: &Action, events: &mut impl Events<Event>) {
-        match *action {
+            Action::DrawBonus { card } => self.draw_bonus(seat, card, events),
             Action::ReturnCard { card } => self.return_card(seat, card, events),
             Action::SetPrice { tile, price } => self.set_price(seat, tile, price, events),
             Action::OpenMarket => {
@@ -97,14 +74,9 @@ impl State {
                 self.done();
                 self.score_again(seat, room, events);
             }
-            Action::NameBuilder { .. }
-            | Action::RevealFavor { .. }
-            | Action::DealCard { .. }
-            | Action::DrawRoomCard { .. }
-            | Action::DrawTile { .. }
-            | Action::LeaveOut { .. }
-            | Action::DrawBonus { .. } => game::never!("{action:?} is a draw"),
         }
+        self.run(events);
+        Ok(())
     }
 
     pub(crate) fn desk_mut(&mut self, seat: Seat) -> Option<&mut Desk> {
@@ -399,16 +371,12 @@ impl State {
 
     // Cards
 
-    pub(crate) fn draw_bonus(&mut self, card: Card, events: &mut impl Events<Event>) {
+    fn draw_bonus(&mut self, seat: Seat, card: Card, events: &mut impl Events<Event>) {
         if self.bonus_deck.is_empty() {
             self.bonus_bottom.retain(|returned| returned.card != card);
         } else {
             self.bonus_deck.remove(card);
         }
-        let Some(seat) = self.active() else {
-            game::never!("nobody draws a bonus card");
-            return;
-        };
         match (self.drawn.is_empty(), self.memory.last_mut()) {
             (false, Some(Deed::Drew { cards: [_, second], .. })) => *second = Some(card),
             _ => {
