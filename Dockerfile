@@ -5,6 +5,7 @@ WORKDIR /src/web
 COPY web/.npmrc web/package.json web/package-lock.json ./
 RUN PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund
 COPY web ./
+COPY words ../words
 RUN npm run build
 
 FROM rust:1.95-bookworm AS build

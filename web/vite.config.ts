@@ -13,7 +13,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: {
+    // Words of all languages stand beside the page, for the command line says them too.
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: server, ws: true } },
+  },
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.ts'],

@@ -4,7 +4,7 @@
 #![no_main]
 
 use between::{Action, Between, Cell, CastleId, Choice, Options, Order, PRESETS, Setup, State, Tile};
-use game::{Actor, Game, Seat, Turn, Unheard, legal_actions};
+use game::{Actor, Game, GameOptions, Seat, Turn, Unheard, legal_actions};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

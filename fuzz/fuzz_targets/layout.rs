@@ -3,6 +3,7 @@
 #![no_main]
 
 use between::{BuildOrder, Castle, Layout, Options};
+use game::GameOptions;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -10,7 +10,7 @@ use game::{Seat, Viewer};
 use libfuzzer_sys::fuzz_target;
 use protocol::ClientMsg;
 use shelf::{GameName, SetupRequest};
-use table::{Clock, Command, Eyes, Person, PersonId, Request, Row, Settings, Table};
+use table::{Clock, Command, Recipient, Person, PersonId, Request, Row, Settings, Table};
 
 fn host() -> Person {
     Person { id: PersonId("host".into()), name: "Host".into() }
@@ -42,7 +42,7 @@ fn tables() -> &'static [Table; 2] {
 
 fn act(table: &mut Table, command: &Command) {
     let request = Request { person: &host(), send: Some("fuzz"), command };
-    if let Ok(change) = table.plan(&request, 1) {
+    if let Ok(change) = table.prepare(&request, 1) {
         // What is stored must be read again.
         let body = change.row.to_body().unwrap();
         assert_eq!(Row::from_body(change.row.at, &body).unwrap(), change.row);
@@ -66,12 +66,15 @@ fuzz_target!(|bytes: &[u8]| {
             ClientMsg::Weigh { actions, .. } => {
                 let _ = table.weigh(&host().id, actions);
             }
+            ClientMsg::Plan { .. } => {
+                let _ = table.plan(&host().id);
+            }
             ClientMsg::Ghost { action: Some(action) } => {
                 let _ = table.ghost(&host().id, action);
             }
             _ => {}
         }
-        let eyes = Eyes { viewer: Viewer::Seat(Seat(0)), host: true };
-        let _ = serde_json::to_string(&table.now(eyes, 0)).unwrap();
+        let recipient = Recipient::of(Viewer::Seat(Seat(0)), true);
+        let _ = serde_json::to_string(&table.now(recipient, 0)).unwrap();
     }
 });

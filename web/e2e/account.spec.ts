@@ -1,8 +1,8 @@
 // An account of one's own: made, looked after from two browsers, taken along, and left.
 
-import { en } from '../src/words/en';
+import { en } from '../../words/en/page';
 import { expect, test } from './fixtures';
-import { expectNoBarriers } from './judge';
+import { expectNoBarriers } from './accessibility';
 
 const words = en.pages.profile;
 
@@ -33,7 +33,7 @@ test('an account is looked after and left', async ({ page, people, complaints })
   await page.getByLabel(words.oldPassword).fill('wrong horse');
   await page.getByLabel(words.newPassword).fill('battery staple');
   await page.getByRole('button', { name: words.changePassword }).click();
-  await expect(page.getByText(words.problems.wrong_password ?? '')).toBeVisible();
+  await expect(page.getByText(en.problems.wrong_password)).toBeVisible();
   await page.getByLabel(words.oldPassword).fill('correct horse');
   await page.getByRole('button', { name: words.changePassword }).click();
   await expect(sessions).toHaveCount(1);

@@ -3,11 +3,12 @@
 import type { Page } from '@playwright/test';
 
 import type { CastlesView, Now, Update } from '../src/protocol/messages';
-import { en } from '../src/words/en';
-import { Builder } from './builder';
+import { en } from '../../words/en/page';
+import { CastlesPlayer } from './castles-player';
+import { plain } from './words';
 import { dragToPlan, expect, playNow, quiet, test } from './fixtures';
-import { expectNoBarriers, overflow } from './judge';
-import { PATIENCE } from './player';
+import { expectNoBarriers, overflow } from './accessibility';
+import { PATIENCE } from './between-player';
 
 const words = en.castles;
 
@@ -26,14 +27,14 @@ async function onServer(page: Page): Promise<{ count: number; view: CastlesView 
 }
 
 /** A whole round: until the bar counts the next one. */
-async function oneRound(builder: Builder): Promise<void> {
-  await builder.until(async () => /Round ([2-9]|\d\d)/.test((await builder.round.textContent()) ?? ''));
-  await expect(builder.round).toContainText(/Round ([2-9]|\d\d)/);
+async function oneRound(player: CastlesPlayer): Promise<void> {
+  await player.until(async () => /Round ([2-9]|\d\d)/.test((await player.round.textContent()) ?? ''));
+  await expect(player.round).toContainText(/Round ([2-9]|\d\d)/);
 }
 
 /** Drags a room from the market over the castle, where nothing is built. */
-async function dragToCastle(builder: Builder, room: string): Promise<void> {
-  const { page } = builder;
+async function dragToCastle(player: CastlesPlayer, room: string): Promise<void> {
+  const { page } = player;
   const { count } = await onServer(page);
   await dragToPlan(page, `button.offer[data-room="${room}"]`);
   expect((await onServer(page)).count, 'nothing was built').toBe(count);
@@ -44,34 +45,34 @@ async function dragToCastle(builder: Builder, room: string): Promise<void> {
 test('a game for two against a builder of the king, without barriers at any step', async ({ page, context }) => {
   await quiet(context);
   await playNow(page, 2, 'castles');
-  const builder = new Builder(page);
+  const player = new CastlesPlayer(page);
   const looked = new Set<string>();
-  await builder.until(async (ask) => {
+  await player.until(async (ask) => {
     if (ask && !looked.has(ask)) {
       looked.add(ask);
       await expectNoBarriers(page, ask, looked.size > 1 ? '.bottom' : undefined);
     }
     if (ask === 'turn' && !looked.has('ghost')) {
-      const [first] = await builder.offers();
+      const [first] = await player.offers();
       if (!first) return false;
-      await dragToCastle(builder, first.room);
-      await builder.pick(first.room);
+      await dragToCastle(player, first.room);
+      await player.pick(first.room);
       await expectNoBarriers(page, 'doors', '.centre');
-      await builder.stand();
+      await player.stand();
       await expectNoBarriers(page, 'ghost', '.centre');
       looked.add('ghost');
-      await builder.confirm();
+      await player.confirm();
       return 'answered';
     }
     return false;
   });
   expect([...looked]).toEqual(expect.arrayContaining(['card', 'price', 'turn', 'ghost']));
-  await expect(builder.over).toBeVisible();
+  await expect(player.over).toBeVisible();
   await expectNoBarriers(page, 'the walk');
   // The walk: rows of one castle, then the next one; rooms that score light up.
-  const heading = builder.over.getByRole('heading', { level: 3 }).first();
+  const heading = player.over.getByRole('heading', { level: 3 }).first();
   const first = await heading.textContent();
-  const next = builder.over.getByRole('button', { name: new RegExp(`^(${en.end.next}|${en.end.nextCastle})$`) });
+  const next = player.over.getByRole('button', { name: new RegExp(`^(${en.end.next}|${en.end.nextCastle})$`) });
   await expect(async () => {
     await next.click();
     expect(await heading.textContent()).not.toBe(first);
@@ -89,8 +90,8 @@ test('a game for two against a builder of the king, without barriers at any step
 test('prices are sent only when they are confirmed, and then as chosen', async ({ page, context }) => {
   await quiet(context);
   await playNow(page, 2, 'castles');
-  const builder = new Builder(page);
-  await builder.until((ask) => ask === 'price');
+  const player = new CastlesPlayer(page);
+  await player.until((ask) => ask === 'price');
   const before = await onServer(page);
   expect(before.view.step).toBe('price');
   // The dearest price for the first room, and so on down; then the first two change places.
@@ -107,12 +108,12 @@ test('prices are sent only when they are confirmed, and then as chosen', async (
   const wanted = new Map(tiles.map((tile, index) => [tile, prices[index] ?? 0]));
   wanted.set(tiles[0] ?? '', prices[1] ?? 0);
   wanted.set(tiles[1] ?? '', prices[0] ?? 0);
-  await expect(builder.button(words.openMarket)).toBeEnabled();
+  await expect(player.button(words.openMarket)).toBeEnabled();
   await page.waitForTimeout(300);
   const still = await onServer(page);
   expect(still.count, 'nothing was sent').toBe(before.count);
   expect(still.view.market).toEqual(before.view.market);
-  await builder.button(words.openMarket).click();
+  await player.button(words.openMarket).click();
   await expect(page.locator('button.pricing')).toHaveCount(0);
   const opened = await page.evaluate(
     async (table) => (await (await fetch(`/api/tables/${table}/updates`)).json()) as Update[],
@@ -128,37 +129,36 @@ test('prices are sent only when they are confirmed, and then as chosen', async (
 });
 
 /** Plays a turn. If it completed a food room it is taken back, seen to be gone, and played again. */
-async function extraTurnUndone(builder: Builder): Promise<boolean> {
-  const { page } = builder;
+async function extraTurnUndone(player: CastlesPlayer): Promise<boolean> {
+  const { page } = player;
   const before = await onServer(page);
-  const [rooms, points] = [await builder.rooms.count(), before.view.seats[0]?.score];
-  await expect(async () => expect(await builder.act()).not.toBeNull()).toPass({ timeout: 20_000 });
+  const [rooms, points] = [await player.rooms.count(), before.view.seats[0]?.score];
+  await expect(async () => expect(await player.act()).not.toBeNull()).toPass({ timeout: 20_000 });
   await expect.poll(async () => (await onServer(page)).count).toBeGreaterThan(before.count);
   const { view } = await onServer(page);
   const again = view.step === 'turn' && view.round === before.view.round;
   if (!again || !view.seats[0]?.rewards.includes('food')) return false;
-  await expect(page.getByRole('log')).toContainText(/has an extra turn/);
-  await expect(builder.rooms).toHaveCount(rooms + 1);
+  await expect(page.getByRole('log')).toContainText(/takes an extra turn/);
+  await expect(player.rooms).toHaveCount(rooms + 1);
   await page.getByRole('button', { name: en.table.undo, exact: true }).click();
-  await expect(builder.rooms).toHaveCount(rooms);
+  await expect(player.rooms).toHaveCount(rooms);
   await expect.poll(async () => (await onServer(page)).view.seats[0]?.score).toBe(points);
-  await builder.act('turn');
-  await expect(builder.rooms).toHaveCount(rooms + 1);
+  await player.act('turn');
+  await expect(player.rooms).toHaveCount(rooms + 1);
   return true;
 }
 
 /** Looks through a stack; what is put on the deck comes to the next market. */
-async function roomsForTheMarket(builder: Builder): Promise<void> {
-  const { page } = builder;
+async function roomsForTheMarket(player: CastlesPlayer): Promise<void> {
+  const { page } = player;
   const log = page.getByRole('log');
-  await builder.choose();
-  await expect(page.getByText(words.questions.put_on_deck ?? '')).toBeVisible();
+  await player.choose();
+  await expect(page.getByText(plain('castles', 'question-put_on_deck'))).toBeVisible();
   const names = await page.locator('.reward button.option .name').allTextContents();
-  await builder.choose();
-  await builder.until(async () => (await onServer(page)).view.on_deck.length === 0);
+  await player.choose();
+  await player.until(async () => (await onServer(page)).view.on_deck.length === 0);
   for (const name of new Set([names[0] ?? '', names.at(-1) ?? ''])) {
-    await expect(log).toContainText(`New at the market, from the top of the deck, where `);
-    await expect(log).toContainText(`had put it: ${name}.`);
+    await expect(log).toContainText(plain('castles', 'log-tile_from_deck').split('{ $by }')[0]!.replace('{ $tile }', name));
   }
 }
 
@@ -171,15 +171,15 @@ test('rewards: an extra turn and its undo, and rooms chosen for the next market'
     await playNow(page, 1, 'castles');
     await expect(log).toContainText(/Round 1/);
     const types = [...(found.extra ? [] : ['food']), ...(found.sleeping ? [] : ['sleeping'])];
-    const builder = new Builder(page, undefined, { types, choosy: true });
-    await builder.until(async (ask) => {
+    const player = new CastlesPlayer(page, undefined, { types, choosy: true });
+    await player.until(async (ask) => {
       if (ask === 'turn' && !found.extra) {
-        found.extra = await extraTurnUndone(builder);
+        found.extra = await extraTurnUndone(player);
         return found.sleeping && found.extra ? true : 'answered';
       }
-      const asksStack = ask === 'reward' && (await page.getByText(words.questions.look_through ?? '').count()) > 0;
+      const asksStack = ask === 'reward' && (await page.getByText(plain('castles', 'question-look_through')).count()) > 0;
       if (asksStack && !found.sleeping && !(await onServer(page)).view.last_round) {
-        await roomsForTheMarket(builder);
+        await roomsForTheMarket(player);
         found.sleeping = true;
         return found.extra ? true : 'answered';
       }
@@ -195,7 +195,7 @@ test.describe('by touch on a phone', () => {
   test('a whole round', async ({ page, context }) => {
     await quiet(context);
     await playNow(page, 2, 'castles');
-    await oneRound(new Builder(page, (target) => target.tap(PATIENCE)));
+    await oneRound(new CastlesPlayer(page, (target) => target.tap(PATIENCE)));
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 });
@@ -203,9 +203,9 @@ test.describe('by touch on a phone', () => {
 test('a whole round by keyboard alone', async ({ page, context }) => {
   await quiet(context);
   await playNow(page, 2, 'castles');
-  const focused = (target: ReturnType<Builder['button']>): Promise<boolean> =>
+  const focused = (target: ReturnType<CastlesPlayer['button']>): Promise<boolean> =>
     target.evaluate((element) => element === document.activeElement, null, PATIENCE);
-  const reach = async (target: ReturnType<Builder['button']>): Promise<void> => {
+  const reach = async (target: ReturnType<CastlesPlayer['button']>): Promise<void> => {
     await target.waitFor(PATIENCE);
     for (let step = 0; !(await focused(target)); step += 1) {
       if (step > 120) throw new Error(`the key Tab never reaches ${target}`);
@@ -213,26 +213,26 @@ test('a whole round by keyboard alone', async ({ page, context }) => {
     }
     expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
   };
-  const builder = new Builder(page, async (target) => {
+  const player = new CastlesPlayer(page, async (target) => {
     await reach(target);
     await page.keyboard.press('Enter');
   });
-  await oneRound(builder);
+  await oneRound(player);
   // Without a press: the focus alone tells what a room scores, and of its doors.
   await reach(page.locator('.centre .room[tabindex="0"]'));
-  await expect(page.getByRole('tooltip')).toContainText(/doors? joined/);
+  await expect(page.getByRole('tooltip')).toContainText(/doors? connected/);
 });
 
 test('alone to the end, with a rank from the king', async ({ page, context }) => {
   await quiet(context);
   await playNow(page, 1, 'castles');
-  const builder = new Builder(page);
-  await builder.toTheEnd();
+  const player = new CastlesPlayer(page);
+  await player.toTheEnd();
   await page.getByRole('button', { name: en.end.skip }).click();
   const { view } = await onServer(page);
-  const rank = en.castlesTold.ranks[view.rank ?? ''] ?? '';
+  const rank = plain('castles', `rank-${view.rank}`);
   expect(rank).not.toBe('');
-  await expect(page.locator('.won')).toHaveText(en.castlesTold.end.rank(rank));
+  await expect(page.locator('p.won')).toHaveText(en.castlesTold.end.rank(rank));
   const score = view.seats[0]?.score ?? 0;
   await expect(page.locator('.ranking strong')).toHaveText(`${score}`);
   await expect(page.locator('.ranking')).toContainText(words.best(score));

@@ -1,9 +1,9 @@
 // What else the page can do: why, undo, refusals, replay, branches, the guide, rules, the
 // companion, languages.
 
-import { en } from '../src/words/en';
-import { expect, playNow, quiet, test } from './fixtures';
-import { Player, type Kind } from './player';
+import { en } from '../../words/en/page';
+import { expect, finished, playNow, quiet, test } from './fixtures';
+import { BetweenPlayer, PATIENCE, type Kind } from './between-player';
 
 const words = en.between;
 
@@ -16,10 +16,15 @@ test('two clicks from the front page to a game, and none of them an account', as
 test('the guide explains each thing once and can be switched off', async ({ page }) => {
   await playNow(page, 3);
   const guide = page.getByRole('complementary', { name: en.guide.title });
-  await expect(guide).toContainText(en.between.guide.welcome ?? '');
-  await guide.getByRole('button', { name: en.guide.got }).click();
+  await expect(guide).toContainText(en.between.guide.about ?? '');
   await expect(guide).toContainText(en.between.guide.hand ?? '');
   await page.reload();
+  await expect(guide).toContainText(en.between.guide.hand ?? '');
+  await guide.getByRole('button', { name: en.guide.got }).click();
+  await expect(guide).toBeHidden();
+  await page.getByRole('button', { name: en.look.title }).click();
+  await page.getByLabel(en.look.guide).uncheck();
+  await page.getByLabel(en.look.guide).check();
   await expect(guide).toContainText(en.between.guide.hand ?? '');
   await guide.getByRole('button', { name: en.guide.off }).click();
   await expect(guide).toBeHidden();
@@ -46,30 +51,45 @@ test('a selection can be changed until it is confirmed', async ({ page, context 
 test('an assignment can be swapped and taken back', async ({ page, context }) => {
   await quiet(context);
   await playNow(page, 3);
-  const player = new Player(page);
-  await player.until(async () => (await player.asked()) === 'assign');
+  const player = new BetweenPlayer(page);
+  await player.until((ask) => ask === 'assign');
   const captions = page.locator('.tray figcaption');
   const before = await captions.allTextContents();
+  // What cannot be taken back says why.
+  const undo = page.getByRole('button', { name: en.table.undo, exact: true });
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await expect(undo).toHaveAccessibleDescription(en.follow.noUndo.settled ?? '');
+  await undo.press('Enter');
+  await expect(page.locator('.toast')).toContainText(en.follow.noUndo.settled ?? '');
   await page.getByRole('button', { name: words.swap }).click();
   await expect.poll(() => captions.allTextContents()).not.toEqual(before);
-  await page.getByRole('button', { name: en.table.undo }).click();
+  await expect(undo).toHaveAttribute('aria-disabled', 'false');
+  await undo.click();
   await expect.poll(() => captions.allTextContents()).toEqual(before);
+  // What was taken back stays in the log, struck out.
+  const undone = page.locator('.entry.undone .text').first();
+  await expect(undone).toContainText(/to the left/);
+  await expect(undone).toHaveCSS('text-decoration-line', 'line-through');
 });
 
 test('every glow, refusal and score says why and quotes its rule', async ({ page, context }) => {
   await quiet(context);
   await playNow(page, 3);
-  const player = new Player(page);
-  await player.until(async () => (await page.locator('.cell').count()) > 0 && (await page.locator('.castle .piece').count()) > 4);
-  // A glowing cell: the preview names lines and rules.
-  await page.locator('.cell').first().click();
+  const player = new BetweenPlayer(page);
   const gains = page.locator('.gains').first();
-  await expect(gains.locator('.total')).toBeVisible();
-  // Ground where nothing may stand: the refusal names its rule, and the rule can be read.
-  const board = page.locator('.castle', { has: page.locator('.cell') }).locator('svg[role=group]').first();
-  const box = (await board.boundingBox())!;
-  await page.mouse.click(box.x + 12, box.y + 12);
-  await expect(gains.getByText(words.notHere)).toBeVisible();
+  // The cells of a room that was just built stay until the server answers, so that they may be gone when they are pressed.
+  await expect(async () => {
+    await player.until(async () => (await page.locator('.cell').count()) > 0 && (await page.locator('.castle .piece').count()) > 4);
+    // A glowing cell: the preview names lines and rules.
+    await page.locator('.cell').first().click(PATIENCE);
+    await expect(gains.locator('.total')).toBeVisible(PATIENCE);
+    // Ground where nothing may stand: the refusal names its rule.
+    const board = page.locator('.castle', { has: page.locator('.cell') }).locator('svg[role=group]').first();
+    const box = (await board.boundingBox(PATIENCE))!;
+    await page.mouse.click(box.x + 12, box.y + 12);
+    await expect(gains.getByText(words.notHere)).toBeVisible(PATIENCE);
+  }).toPass({ timeout: 60_000 });
+  // The rule can be read.
   await gains.getByRole('button', { name: /^Rule BTW-PLACE/ }).first().click();
   const rule = page.getByRole('dialog').filter({ hasText: /BTW-PLACE-\d+/ });
   await expect(rule.locator('.text')).not.toBeEmpty();
@@ -77,7 +97,7 @@ test('every glow, refusal and score says why and quotes its rule', async ({ page
   // A score: pressing a line lights up the rooms that caused it.
   await player.until(async () => (await page.locator('.castle .piece').count()) > 9);
   await page.locator('.castle .score').first().click();
-  const line = page.locator('.why .line', { hasText: 'for ' }).first();
+  const line = page.locator('.why .line', { hasText: 'from ' }).first();
   await line.click();
   await expect(page.locator('.why .piece.lit')).not.toHaveCount(0);
   await expect(page.locator('.why .piece.dim')).not.toHaveCount(0);
@@ -104,15 +124,26 @@ test('talk is heard by the table, and the game asks for silence', async ({ page,
   await berta.goto(await page.getByLabel(en.pages.lobby.inviteLink, { exact: true }).inputValue());
   await berta.getByRole('button', { name: en.pages.lobby.takeSeat }).click();
   await expect(page.getByText('Berta').first()).toBeVisible();
-  await page.getByRole('button', { name: /^Let a bot take seat/ }).first().click();
+  await page.getByRole('button', { name: /^Add a bot in seat/ }).first().click();
   await page.getByRole('button', { name: en.pages.lobby.start }).click();
+  const talk = page.getByRole('tab', { name: en.table.chat });
+  await talk.click();
   await expect(page.getByPlaceholder(en.table.silence)).toBeDisabled();
-  const [anna, other] = [new Player(page), new Player(berta)];
+  const [anna, other] = [new BetweenPlayer(page), new BetweenPlayer(berta)];
   const both = (kind: Kind) => [anna, other].map((player) => player.until(() => player.seen.has(kind)));
   await Promise.all(both('choose'));
   await page.getByLabel(en.table.chatHint).fill('Shall we go up?');
   await page.getByRole('button', { name: en.table.send }).click();
+  // Who looks elsewhere is told, on a small screen as well.
+  const unread = berta.locator('.unread');
+  await expect(berta.getByRole('tab', { name: en.table.chat })).toHaveAccessibleName(new RegExp(en.follow.unread(1)));
+  const size = berta.viewportSize()!;
+  await berta.setViewportSize({ width: 390, height: 844 });
+  await expect(berta.locator('[data-tab=others] .unread')).toBeVisible();
+  await berta.setViewportSize(size);
+  await berta.getByRole('tab', { name: en.table.chat }).click();
   await expect(berta.getByRole('log')).toContainText('Shall we go up?');
+  await expect(unread).toHaveCount(0);
   // What one builder thinks of is seen by the other one before it is proposed.
   await Promise.all(both('assign'));
   const shared = berta.locator('.ghost.partner');
@@ -126,8 +157,7 @@ test('talk is heard by the table, and the game asks for silence', async ({ page,
 
 test('a finished game is watched again, and played on from any moment', async ({ page, context }) => {
   await quiet(context);
-  await playNow(page, 3);
-  await new Player(page).toTheEnd();
+  await finished(page, 3, 'between');
   await page.getByRole('button', { name: en.end.skip }).click();
   const totals = (await page.locator('.ranking strong').allTextContents()).length;
   expect(totals).toBe(3);
@@ -155,7 +185,7 @@ test('a finished game is watched again, and played on from any moment', async ({
   await page.getByRole('dialog').getByRole('button').nth(1).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/replay'));
   await expect.poll(() => rooms.count()).toBeGreaterThanOrEqual(Math.min(then, 4));
-  const player = new Player(page);
+  const player = new BetweenPlayer(page);
   await player.until(async () => (await rooms.count()) > then + 1 || (await player.over.isVisible()));
 });
 
@@ -202,7 +232,7 @@ test('the page speaks German and keeps it', async ({ page }) => {
 test('who comes back after a while reads what happened since', async ({ page, context }) => {
   await quiet(context);
   await playNow(page, 3);
-  const player = new Player(page);
+  const player = new BetweenPlayer(page);
   await player.until(async () => (await page.locator('.castle .piece').count()) > 6);
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {

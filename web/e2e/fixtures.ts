@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 
-import type { Opened } from '../src/protocol/messages';
-import { en } from '../src/words/en';
+import type { Command, GameName, Listed, Opened, TableList } from '../src/protocol/messages';
+import type { Pace } from '../src/state/preferences.svelte';
+import { en } from '../../words/en/page';
 import { Server } from './server';
 
 /** What a page has complained about. */
@@ -45,7 +46,8 @@ export const test = base.extend<{ complaints: Complaints; people: (name: string)
     },
     { auto: true },
   ],
-  page: async ({ page, complaints }, use) => {
+  page: async ({ page, context, complaints }, use) => {
+    await paced(context, 'quick');
     complaints.watch(page);
     await use(page);
   },
@@ -56,6 +58,7 @@ export const test = base.extend<{ complaints: Complaints; people: (name: string)
       const context = await browser.newContext({ baseURL: baseURL ?? '' });
       contexts.push(context);
       await quiet(context);
+      await paced(context, 'quick');
       const page = await context.newPage();
       complaints.watch(page);
       await page.request.post('/api/guest', { data: { name } });
@@ -70,6 +73,11 @@ export async function quiet(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => localStorage.setItem('swanstone.guide', 'off'));
 }
 
+/** Moves of others are shown at this pace; what was said last holds. */
+export async function paced(context: BrowserContext, pace: Pace): Promise<void> {
+  await context.addInitScript((pace) => localStorage.setItem('swanstone.pace', pace), pace);
+}
+
 /** What the table of each game is found by. */
 const ROOTS = { between: '.table', castles: '.castles-table', palace: '.palace-table' };
 
@@ -81,6 +89,56 @@ export async function playNow(page: Page, players: number, game: keyof typeof RO
   await page.getByRole('button', { name: en.pages.front.play }).click();
   await page.waitForURL(/\/table\//);
   await expect(page.locator(ROOTS[game])).toBeVisible();
+}
+
+/** Does something at a table without its page. */
+export async function ask(who: Page, table: string, command: Command): Promise<void> {
+  const answer = await who.request.post(`/api/tables/${table}/do`, { data: { id: crypto.randomUUID(), command } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Opens a table at which these people sit, and bots on all other seats, and begins. */
+export async function began(game: GameName, players: number, people: [Page, ...Page[]], expansions: string[] = []): Promise<string> {
+  const [host] = people;
+  const settings = { game, setup: { players, with: expansions }, clock: { type: 'none' }, stand_in: 'greedy', listed: true };
+  const { table } = (await (await host.request.post('/api/tables', { data: { settings } })).json()) as Opened;
+  for (const who of people) await ask(who, table, { type: 'sit', contribution: '' });
+  for (let seat = people.length; seat < players; seat += 1) await ask(host, table, { type: 'seat_bot', seat, bot: 'greedy' });
+  await ask(host, table, { type: 'start' });
+  return table;
+}
+
+/** A game that bots have finished, because nobody else was left; it answers the name of its table. */
+export async function finished(page: Page, players: number, game: GameName): Promise<string> {
+  await page.request.post('/api/guest', { data: {} });
+  const table = await began(game, players, [page]);
+  await ask(page, table, { type: 'hand_over' });
+  await page.goto(`/table/${table}`);
+  // Whole games of bots take their time on a machine that has much to do.
+  await expect(page.getByRole('dialog', { name: en.end.walk })).toBeVisible({ timeout: 60_000 });
+  return table;
+}
+
+/** How long the log of a table is. */
+export async function rows(page: Page, table: string): Promise<number> {
+  return ((await (await page.request.get(`/api/tables/${table}/at/1000000`)).json()) as { n: number }).n;
+}
+
+/** The table that a page is at. */
+export function tableOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}
+
+/** Leaves a table in one of the ways that are offered. */
+export async function leave(page: Page, way: string): Promise<void> {
+  await page.getByRole('button', { name: en.table.leave }).click();
+  await page.getByRole('dialog', { name: en.table.leaving.title }).getByRole('button', { name: way, exact: true }).click();
+}
+
+/** My tables of a stage; the last changed comes first. */
+export async function mine(page: Page, stage: string): Promise<Listed[]> {
+  const answer = await page.request.get(`/api/tables?mine=true&stage=${stage}`);
+  return ((await answer.json()) as TableList).tables;
 }
 
 /** Drags something that is offered over the plan: it stands there as a ghost until it is taken away. */

@@ -1,8 +1,8 @@
 // Whole games, played through the page by scripted people.
 
-import { en } from '../src/words/en';
+import { en } from '../../words/en/page';
 import { expect, playNow, quiet, test } from './fixtures';
-import { Player } from './player';
+import { BetweenPlayer } from './between-player';
 
 test('two people and a bot play a whole game for three', async ({ page, people, context }) => {
   await quiet(context);
@@ -15,12 +15,12 @@ test('two people and a bot play a whole game for three', async ({ page, people, 
   await berta.goto(invitation);
   await berta.getByRole('button', { name: en.pages.lobby.takeSeat }).click();
   await expect(page.getByText('Berta').first()).toBeVisible();
-  await page.getByRole('button', { name: /^Let a bot take seat/ }).first().click();
+  await page.getByRole('button', { name: /^Add a bot in seat/ }).first().click();
   await page.getByRole('button', { name: en.pages.lobby.start }).click();
   await expect(page.locator('.table')).toBeVisible();
   await expect(berta.locator('.table')).toBeVisible();
 
-  await Promise.all([new Player(page).toTheEnd(), new Player(berta).toTheEnd()]);
+  await Promise.all([new BetweenPlayer(page).toTheEnd(), new BetweenPlayer(berta).toTheEnd()]);
 
   // Both walk through the final sheets and read the same result.
   for (const person of [page, berta]) {
@@ -50,16 +50,16 @@ test('two people and a bot play a whole game for three', async ({ page, people, 
   await expect(berta.locator('.table')).toBeVisible();
 });
 
-test('a game for seven, with six bots', async ({ page, context }) => {
+test('a game for seven, with six bots', { tag: '@long' }, async ({ page, context }) => {
   await quiet(context);
   await playNow(page, 7);
   await expect(page.locator('.thumb')).toHaveCount(5);
-  await new Player(page).toTheEnd();
+  await new BetweenPlayer(page).toTheEnd();
   await page.getByRole('button', { name: en.end.skip }).click();
   await expect(page.locator('.ranking li')).toHaveCount(7);
 });
 
-test('the game for two, with Ludwig', async ({ page, people, context }) => {
+test('the game for two, with Ludwig', { tag: '@long' }, async ({ page, people, context }) => {
   await quiet(context);
   await page.goto('/new');
   await page.getByRole('radio', { name: /^2\b/ }).check({ force: true });
@@ -70,7 +70,7 @@ test('the game for two, with Ludwig', async ({ page, people, context }) => {
   await berta.goto(invitation);
   await berta.getByRole('button', { name: en.pages.lobby.takeSeat }).click();
   await page.getByRole('button', { name: en.pages.lobby.start }).click();
-  const [one, other] = [new Player(page), new Player(berta)];
+  const [one, other] = [new BetweenPlayer(page), new BetweenPlayer(berta)];
   await Promise.all([one.toTheEnd(), other.toTheEnd()]);
   expect(one.seen, 'in the first round one of them gives for Ludwig').toContain('give');
   expect(other.seen, 'in the second round the other one').toContain('give');

@@ -2,30 +2,16 @@
 
 import type { BrowserContext, Page } from '@playwright/test';
 
-import type { Listed, TableList } from '../src/protocol/messages';
-import { en } from '../src/words/en';
-import { expect, playNow, quiet, test } from './fixtures';
+import type { Listed } from '../src/protocol/messages';
+import { en } from '../../words/en/page';
+import { expect, leave, mine, playNow, quiet, tableOf, test } from './fixtures';
 
 const GAMES = ['between', 'castles', 'palace'] as const;
 const words = en.table.leaving;
 
-async function leave(page: Page, way: string): Promise<void> {
-  await page.getByRole('button', { name: en.table.leave }).click();
-  await page.getByRole('dialog', { name: words.title }).getByRole('button', { name: way, exact: true }).click();
-}
-
-async function mine(page: Page, stage: string): Promise<Listed[]> {
-  const answer = await page.request.get(`/api/tables?mine=true&stage=${stage}`);
-  return ((await answer.json()) as TableList).tables;
-}
-
-/** The first of my tables; the last changed comes first. */
+/** The last changed of my tables. */
 async function newest(page: Page, stage: string): Promise<Listed | undefined> {
   return (await mine(page, stage))[0];
-}
-
-function tableOf(page: Page): string {
-  return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
 
 /** Fails if anything happens at my table within half a second, in which bots would have moved. */
@@ -93,7 +79,7 @@ async function givenUp(page: Page, berta: Page): Promise<void> {
   await berta.goto(invitation);
   await berta.getByRole('button', { name: en.pages.lobby.takeSeat }).click();
   await expect(page.getByText('Berta').first()).toBeVisible();
-  await page.getByRole('button', { name: /^Let a bot take seat/ }).first().click();
+  await page.getByRole('button', { name: /^Add a bot in seat/ }).first().click();
   await page.getByRole('button', { name: en.pages.lobby.start }).click();
   for (const person of [page, berta]) {
     await expect(person.getByRole('button', { name: en.table.leave })).toBeVisible();
@@ -162,7 +148,7 @@ test('a seat that nobody takes up is given on', async ({ page, people, context }
   const berta = await people('Berta');
   await givenUp(page, berta);
   await again(page);
-  await page.getByRole('button', { name: /^Let a bot take seat 2/ }).first().click();
+  await page.getByRole('button', { name: /^Add a bot in seat 2/ }).first().click();
   await page.getByRole('button', { name: en.pages.lobby.start }).click();
   await expect(page.getByRole('button', { name: en.table.leave })).toBeVisible();
   // Who comes too late watches.
@@ -205,4 +191,57 @@ test('a deputy plays by the vote of the others, until the owner is back', async 
   await clara.getByRole('button', { name: en.table.comeBack }).click();
   await expect(dora.getByText(en.table.watching).first()).toBeVisible();
   await expect(clara.getByText(en.table.deputyPlays('Dora'))).toBeHidden();
+});
+
+for (const game of GAMES) {
+  test(`a game of ${game} is archived, comes back and is deleted, and the server restarts in between`, async ({ page, context, server, complaints }) => {
+    complaints.expectLostConnection = true;
+    await quiet(context);
+    await playNow(page, 2, game);
+    const table = tableOf(page);
+    const row = page.getByRole('article').filter({ has: page.locator(`a[href="/table/${table}"]`) });
+    const { tables, history } = en.pages;
+    await page.goto('/history');
+    await row.getByRole('button', { name: tables.archive }).click();
+    await expect(row).toHaveCount(0);
+    await server.kill();
+    await server.start();
+    await page.goto('/history');
+    await page.getByRole('button', { name: history.showArchived }).click();
+    await expect(row).toHaveCount(1);
+    expect((await mine(page, 'playing')).map((one) => one.table)).not.toContain(table);
+    await row.getByRole('button', { name: tables.unarchive }).click();
+    await expect(page.getByRole('region', { name: history.running }).locator(`a[href="/table/${table}"]`)).toBeVisible();
+    // Asked once more, and kept; then for good.
+    await row.getByRole('button', { name: tables.delete }).click();
+    await row.getByRole('button', { name: tables.keep }).click();
+    await row.getByRole('button', { name: tables.delete }).click();
+    await row.getByRole('button', { name: tables.deleteForGood }).click();
+    await expect(row).toHaveCount(0);
+    expect((await page.request.get(`/api/tables/${table}`)).status()).toBe(404);
+    await server.kill();
+    await server.start();
+    expect((await page.request.get(`/api/tables/${table}`)).status()).toBe(404);
+  });
+}
+
+test('a table with other people is archived by one and deleted by nobody', async ({ page, people, context }) => {
+  await quiet(context);
+  await page.goto('/new');
+  await page.getByRole('button', { name: en.pages.create.open }).click();
+  await page.waitForURL(/\/table\//);
+  const table = tableOf(page);
+  const berta = await people('Berta');
+  await berta.goto(await page.getByLabel(en.pages.lobby.inviteLink, { exact: true }).inputValue());
+  await berta.getByRole('button', { name: en.pages.lobby.takeSeat }).click();
+  await expect(page.getByText('Berta').first()).toBeVisible();
+  const refused = await page.request.post(`/api/tables/${table}/do`, { data: { id: 'gone', command: { type: 'delete' } } });
+  expect(((await refused.json()) as { code: string }).code).toBe('not_alone');
+  await page.goto('/history');
+  const row = page.getByRole('article').filter({ has: page.locator(`a[href="/table/${table}"]`) });
+  await expect(row.getByRole('button', { name: en.pages.tables.archive })).toBeVisible();
+  await expect(row.getByRole('button', { name: en.pages.tables.delete })).toHaveCount(0);
+  await row.getByRole('button', { name: en.pages.tables.archive }).click();
+  await expect(row).toHaveCount(0);
+  expect((await mine(berta, 'gathering')).map((one) => one.table)).toContain(table);
 });

@@ -1,13 +1,16 @@
 // How quick the page is: the longest tasks, the time from a press to the next paint, and the memory
-// after a whole game for seven; and a castle of sixty rooms while it is moved and built at.
+// after a whole game for seven; a castle of sixty rooms while it is moved and built at; and how long a
+// move of a bot takes from its arrival to its last highlight, at each pace.
 
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { changed } from '../src/net/change';
 import type { CastlesRoomView, Now, ServerMsg } from '../src/protocol/messages';
-import { Builder } from './builder';
-import { playNow, quiet, test } from './fixtures';
-import { Player } from './player';
+import { CastlesPlayer } from './castles-player';
+import { firstRoom, GAMES, playerOf, Presses, startGame } from './first-room';
+import { paced, playNow, quiet, test } from './fixtures';
+import { BetweenPlayer } from './between-player';
+import { PalacePlayer } from './palace-player';
 
 interface Measured {
   tasks: { start: number; duration: number; step: string }[];
@@ -17,6 +20,8 @@ interface Measured {
 declare global {
   interface Window {
     measured: Measured;
+    /** When moves of bots came, lit up, and were seen to the end, by the number of their update. */
+    moves: { came: Record<number, number>; lit: Record<number, number>; seen: Record<number, number> };
   }
 }
 
@@ -44,7 +49,7 @@ test('a whole game for seven', async ({ page, context }) => {
   await playNow(page, 7);
   await page.waitForLoadState('networkidle');
   const loading = await page.evaluate(() => window.measured.tasks.splice(0));
-  const player = new Player(page);
+  const player = new BetweenPlayer(page);
   await player.toTheEnd();
   const { tasks, presses } = await page.evaluate(() => window.measured);
   const devtools = await context.newCDPSession(page);
@@ -105,7 +110,7 @@ test('a castle of sixty rooms', async ({ page, context }) => {
   await watch(context);
   await growCastles(page);
   await playNow(page, 1, 'castles');
-  const builder = new Builder(page);
+  const player = new CastlesPlayer(page);
   const longest = async (what: string): Promise<void> => {
     // Long tasks are told a little later.
     await page.waitForTimeout(300);
@@ -116,11 +121,11 @@ test('a castle of sixty rooms', async ({ page, context }) => {
     const task = tasks.length > 0 ? `${Math.max(...tasks).toFixed(0)} ms` : 'under 50 ms';
     console.log(`${what}: longest task ${task}, longest press to paint ${Math.max(0, ...presses)} ms`);
   };
-  await builder.until((ask) => ask !== null);
+  await player.until((ask) => ask !== null);
   await longest('until the table is there');
-  await builder.until(async () => ((await builder.round.textContent()) ?? '').includes('Round 6'));
-  await builder.until(async () => (await builder.offers()).length > 0);
-  console.log(`rooms in the castle: ${await builder.rooms.count()}`);
+  await player.until(async () => ((await player.round.textContent()) ?? '').includes('Round 6'));
+  await player.until(async () => (await player.offers()).length > 0);
+  console.log(`rooms in the castle: ${await player.rooms.count()}`);
   await longest('playing five rounds');
   const board = (await page.locator('.centre .board').boundingBox())!;
   const [x, y] = [board.x + board.width / 2, board.y + 20];
@@ -131,9 +136,9 @@ test('a castle of sixty rooms', async ({ page, context }) => {
   await longest('panning');
   for (let step = 0; step < 40; step += 1) await page.mouse.wheel(0, step < 20 ? -60 : 60);
   await longest('zooming');
-  for (const { room } of await builder.offers()) {
-    await builder.pick(room);
-    await builder.stand();
+  for (const { room } of await player.offers()) {
+    await player.pick(room);
+    await player.stand();
     for (let turn = 0; turn < 4; turn += 1) await page.keyboard.press('r');
     await page.keyboard.press('Escape');
   }
@@ -146,7 +151,7 @@ test('a castle of sixty rooms', async ({ page, context }) => {
   const updates = async (): Promise<number> =>
     ((await (await page.request.get(`/api/tables/${page.url().split('/').pop()}/updates`)).json()) as unknown[]).length;
   const before = await updates();
-  const [offer] = await builder.offers();
+  const [offer] = await player.offers();
   await page.evaluate(() => window.measured.tasks.splice(0));
   await press(`button.offer[data-room="${offer?.room}"]`);
   await press('button.door');
@@ -154,3 +159,89 @@ test('a castle of sixty rooms', async ({ page, context }) => {
   await longest('a whole turn');
   if ((await updates()) === before) throw new Error('nothing was built');
 });
+
+/** My turns that are counted, and where the last of them ends: a round of Between has four turns. */
+const TURNS = { between: 4, castles: 6, palace: 6 };
+
+for (const game of GAMES) {
+  test(`presses of ${game}`, async ({ page }) => {
+    const presses = new Presses(page);
+    await startGame(page, game, presses);
+    const someone = playerOf(page, game, presses);
+    const begun = presses.count;
+    await firstRoom(page, game, someone);
+    console.log(`${game}: ${presses.count} presses from the front page to the first room`);
+    const where = page.locator('.bar .round');
+    if (someone instanceof PalacePlayer) {
+      let turns = 1;
+      const act = someone.act.bind(someone);
+      someone.act = async (given) => {
+        const ask = await act(given);
+        if (ask === 'turn') turns += 1;
+        return ask;
+      };
+      await someone.until(() => turns >= TURNS[game]);
+    } else {
+      const last = game === 'between' ? 'Round 2' : `Round ${TURNS[game] + 1}`;
+      await someone.until(async () => ((await where.textContent()) ?? '').includes(last));
+    }
+    console.log(`${game}: ${((presses.count - begun) / TURNS[game]).toFixed(1)} presses a turn over ${TURNS[game]} turns`);
+  });
+}
+
+/** Notes when moves of others come over the socket, and when they light up and go out. Who goes step by step
+ * presses at once. */
+async function watchMoves(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.moves = { came: {}, lit: {}, seen: {} };
+    const { came, lit, seen } = window.moves;
+    const Plain = window.WebSocket;
+    window.WebSocket = class extends Plain {
+      constructor(url: string | URL) {
+        super(url);
+        this.addEventListener('message', ({ data }) => {
+          const message = JSON.parse(String(data)) as ServerMsg;
+          if (message.type !== 'updates' || message.updates.length > 3) return;
+          for (const { n, what } of message.updates) if (what.type === 'played' && what.bot) came[n] = performance.now();
+        });
+      }
+    };
+    const numbers = (nodes: NodeList): number[] =>
+      [...nodes].flatMap((node) => (node instanceof HTMLElement && node.dataset.n ? [Number(node.dataset.n)] : []));
+    new MutationObserver((changes) => {
+      for (const { addedNodes, removedNodes } of changes) {
+        for (const n of numbers(addedNodes)) lit[n] ??= performance.now();
+        for (const n of numbers(removedNodes)) seen[n] = performance.now();
+      }
+      const next = [...document.querySelectorAll<HTMLElement>('.strip.moved .primary')];
+      for (const button of next) button.click();
+    }).observe(document, { subtree: true, childList: true });
+  });
+}
+
+const PLAYERS = { between: BetweenPlayer, castles: CastlesPlayer, palace: PalacePlayer };
+const MOVES = 15;
+
+for (const game of ['between', 'castles', 'palace'] as const) {
+  for (const pace of ['quick', 'calm', 'steps'] as const) {
+    test(`moves of bots in ${game}, ${pace}`, async ({ page, context }) => {
+      await quiet(context);
+      await paced(context, pace);
+      await watchMoves(context);
+      await playNow(page, 3, game);
+      const player = new PLAYERS[game](page);
+      const began = Date.now();
+      await player.until(
+        async () => (await page.evaluate(() => Object.keys(window.moves.seen).length)) >= MOVES || Date.now() - began > 90_000,
+      );
+      const { came, lit, seen } = await page.evaluate(() => window.moves);
+      const middle = (times: number[]): string => (times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN).toFixed(0);
+      const shown = Object.keys(seen).map(Number).filter((n) => came[n] !== undefined);
+      const until = (times: Record<number, number>): number[] => shown.map((n) => times[n]! - came[n]!);
+      console.log(
+        `${game}, ${pace}: ${shown.length} moves, lit after ${middle(until(lit))} ms, seen after ${middle(until(seen))} ms, ` +
+          `longest ${Math.max(...until(seen)).toFixed(0)} ms`,
+      );
+    });
+  }
+}

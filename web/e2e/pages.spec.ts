@@ -2,12 +2,12 @@
 
 import type { Page } from '@playwright/test';
 
-import { en } from '../src/words/en';
-import { Builder } from './builder';
-import { Courtier } from './courtier';
+import { en } from '../../words/en/page';
+import { CastlesPlayer } from './castles-player';
+import { PalacePlayer } from './palace-player';
 import { expect, playNow, quiet, test } from './fixtures';
-import { expectNoBarriers, overflow } from './judge';
-import { Player } from './player';
+import { expectNoBarriers, overflow } from './accessibility';
+import { BetweenPlayer } from './between-player';
 
 const PAGES = ['/', '/new', '/watch', '/history', '/learn', '/learn?game=castles', '/learn?game=palace', '/rules?q=fence', '/score', '/profile', '/nowhere'];
 const WIDTHS = [360, 390, 768, 1024, 1440, 2560];
@@ -54,14 +54,13 @@ test('the theme changes at once for who wants no motion', async ({ page, context
 test('a table has no barriers at any step, in either theme', async ({ page, context }) => {
   await quiet(context);
   await playNow(page, 3);
-  const player = new Player(page);
+  const player = new BetweenPlayer(page);
   const looked = new Set<string>();
   const look = async (name: string): Promise<void> => {
     looked.add(name);
     await expectNoBarriers(page, name);
   };
-  await player.until(async () => {
-    const kind = await player.asked();
+  await player.until(async (kind) => {
     if (kind && !looked.has(kind)) await look(kind);
     return looked.has('place') && looked.has('assign') && (await page.locator('.piece').count()) > 8;
   });
@@ -89,7 +88,7 @@ test('a lobby has no barriers in either theme', async ({ page }) => {
 test('a table fits every width', async ({ page, context }) => {
   await quiet(context);
   await playNow(page, 5);
-  const player = new Player(page);
+  const player = new BetweenPlayer(page);
   await player.until(async () => (await page.locator('.cell').count()) > 0);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 800 ? 800 : 900 });
@@ -104,8 +103,8 @@ test('a table fits every width', async ({ page, context }) => {
 test('a table for castles fits every width', async ({ page, context }) => {
   await quiet(context);
   await playNow(page, 4, 'castles');
-  const builder = new Builder(page);
-  await builder.until((ask) => ask === 'turn');
+  const player = new CastlesPlayer(page);
+  await player.until((ask) => ask === 'turn');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 800 ? 800 : 900 });
     await page.waitForTimeout(150);
@@ -119,8 +118,8 @@ test('a table for castles fits every width', async ({ page, context }) => {
 test('a table for the palace fits every width', async ({ page, context }) => {
   await quiet(context);
   await playNow(page, 4, 'palace');
-  const courtier = new Courtier(page);
-  await courtier.until((ask) => ask === 'turn');
+  const player = new PalacePlayer(page);
+  await player.until((ask) => ask === 'turn');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 800 ? 800 : 900 });
     await page.waitForTimeout(150);
@@ -135,7 +134,7 @@ test('with reduced motion nothing moves', async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await quiet(context);
   await playNow(page, 3);
-  const player = new Player(page);
+  const player = new BetweenPlayer(page);
   await player.until(async () => (await page.locator('.castle .piece').count()) > 4);
   const longest = await page.evaluate(() =>
     Math.max(0, ...document.getAnimations().map((motion) => Number(motion.effect?.getComputedTiming().duration ?? 0))),

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 
 import type { PalaceNews, Update } from '../src/protocol/messages';
-import { en } from '../src/words/en';
-import { Courtier } from './courtier';
+import { en } from '../../words/en/page';
+import { asking, PalacePlayer } from './palace-player';
+import { plain } from './words';
 import { expect, playOn, quiet, test } from './fixtures';
-import { expectNoBarriers } from './judge';
+import { expectNoBarriers } from './accessibility';
 import type { Server } from './server';
 
 const FILE = join(import.meta.dirname, '../../testdata/tables/palace-questions.json');
@@ -76,7 +77,7 @@ test('moat says what follows from it, on the plan and beside it', async ({ page,
   await expectNoBarriers(page, 'moat', '.table');
   await page.getByRole('button', { name: words.lay, exact: true }).click();
   await expect(page.getByRole('heading', { name: words.moatHeading(7) })).toBeVisible();
-  expect((await news(page)).filter(({ type }) => type === 'moat_laid')).toHaveLength(1);
+  await expect.poll(async () => (await news(page)).filter(({ type }) => type === 'moat_laid')).toHaveLength(1);
 });
 
 test('the last moat ends the game, and three swans come after it', async ({ page, server }) => {
@@ -96,7 +97,7 @@ test('the last moat ends the game, and three swans come after it', async ({ page
     await swans.getByRole('button', { name: words.add(colour), exact: true }).click();
   }
   await take.click();
-  await expect(new Courtier(page).over).toBeVisible();
+  await expect(new PalacePlayer(page).over).toBeVisible();
   const taken = (await news(page)).flatMap((one) => (one.type === 'swan_taken' && one.seat === 0 ? [one.colour] : []));
   expect(taken.sort()).toEqual(['blue', 'blue', 'green']);
 });
@@ -110,58 +111,62 @@ test('moat is moved from one place to another', async ({ page, server }) => {
   await expect(page.locator('.cell.source[aria-pressed=true]')).toHaveCount(0);
   await page.locator('.cell.source').first().click();
   const pool = page.locator('.cell.pool').first();
-  await expect(pool).toHaveAttribute('aria-label', /missing|apart|ends/);
+  await expect(pool).toHaveAttribute('aria-label', /close the moat|stays open|the game ends/);
   await pool.click();
   await expectNoBarriers(page, 'moving moat', '.table');
   await page.getByRole('button', { name: words.move, exact: true }).click();
   await expect(page.getByRole('heading', { name: words.moveHeading(1) })).toBeVisible();
-  expect((await news(page)).filter(({ type }) => type === 'moat_moved')).toHaveLength(1);
+  await expect.poll(async () => (await news(page)).filter(({ type }) => type === 'moat_moved')).toHaveLength(1);
 });
 
 test('a room of the row is filed on my board', async ({ page, server }) => {
   await at(page, server, 'file');
-  await expect(page.getByRole('heading', { name: words.fileHeading })).toBeVisible();
-  const room = page.locator('.offer.can').last();
-  const tile = (await room.getAttribute('data-tile')) ?? '';
+  const panel = question(page, asking('file_room'));
+  const confirm = panel.getByRole('button', { name: plain('palace', 'confirm-file_room'), exact: true });
+  const room = panel.locator('.option:not(.place)').last();
+  const tile = (await room.getAttribute('data-key')) ?? '';
+  await expect(panel.locator('.place:enabled')).toHaveCount(0);
   await room.click();
-  const slot = page.locator('.filing .slot').first();
-  const name = (await slot.getAttribute('data-slot')) ?? '';
+  await expect(confirm).toBeDisabled();
+  const slot = panel.locator('.place:enabled').first();
+  const name = (await slot.getAttribute('data-place')) ?? '';
   await slot.click();
   await expectNoBarriers(page, 'a room to file', '.bottom');
-  await page.getByRole('button', { name: words.fileHere, exact: true }).click();
+  await confirm.click();
   await expect(page.locator(`.own .room [data-slot="${name}"]`)).toBeVisible();
-  expect((await news(page)).find(({ type }) => type === 'room_filed')).toMatchObject({ room: tile, slot: name, seat: 0 });
+  await expect.poll(async () => (await news(page)).find(({ type }) => type === 'room_filed')).toMatchObject({ room: tile, slot: name, seat: 0 });
 });
 
 test('a room is thrown out of the row', async ({ page, server }) => {
   await at(page, server, 'discard');
-  await expect(page.getByRole('heading', { name: words.discardHeading })).toBeVisible();
-  const room = page.locator('.offer.can').last();
-  const tile = (await room.getAttribute('data-tile')) ?? '';
+  const panel = question(page, asking('discard'));
+  const room = panel.locator('.option').last();
+  const tile = (await room.getAttribute('data-key')) ?? '';
   await room.click();
   await expectNoBarriers(page, 'a room to throw out', '.bottom');
-  await page.locator('[data-choice=discard]').click();
+  await panel.getByRole('button', { name: plain('palace', 'confirm-discard'), exact: true }).click();
   await expect(page.locator(`.offer[data-tile="${tile}"]`)).toHaveCount(0);
-  expect((await news(page)).find(({ type }) => type === 'room_discarded')).toMatchObject({ room: tile, seat: 0 });
+  await expect.poll(async () => (await news(page)).find(({ type }) => type === 'room_discarded')).toMatchObject({ room: tile, seat: 0 });
 });
 
 test('rewards are put in order, and a colour is chosen', async ({ page, server }) => {
   await at(page, server, 'order');
-  const order = question(page, words.orderHeading);
+  const order = question(page, asking('reward_order'));
   await expect(order.locator('.option')).toHaveCount(2);
   await expect(page.locator('.centre .tile.lit')).toHaveCount(2);
   await order.locator('.option').first().click();
   await expect(page.locator('.centre .tile.lit')).toHaveCount(1);
   await expectNoBarriers(page, 'the order of rewards', '.bottom');
-  await order.getByRole('button', { name: words.first, exact: true }).click();
-  await expect(question(page, words.favorsHeading)).toBeVisible();
+  await order.getByRole('button', { name: plain('palace', 'confirm-reward_order'), exact: true }).click();
+  await expect(question(page, asking('keep_favor'))).toBeVisible();
 
   await at(page, server, 'colour');
-  const colour = question(page, words.colourHeading);
+  const colour = page.getByRole('group', { name: asking('choose_colour') });
   await expect(colour.locator('.option')).toHaveCount(5);
   await expect(page.locator('.centre .tile.lit')).toHaveCount(1);
   await expectNoBarriers(page, 'a colour', '.bottom');
-  await colour.locator('[data-key=green]').click();
+  await colour.locator('[data-key=swan-green]').click();
+  await colour.getByRole('button', { name: plain('palace', 'confirm-choose_colour'), exact: true }).click();
   await expect(colour).toHaveCount(0);
-  expect((await news(page)).find(({ type }) => type === 'swan_taken')).toMatchObject({ seat: 0, colour: 'green' });
+  await expect.poll(async () => (await news(page)).find(({ type }) => type === 'swan_taken')).toMatchObject({ seat: 0, colour: 'green' });
 });

@@ -3,11 +3,11 @@
 import type { Page } from '@playwright/test';
 
 import type { Now, PalaceView, Update } from '../src/protocol/messages';
-import { en } from '../src/words/en';
-import { Courtier } from './courtier';
+import { en } from '../../words/en/page';
+import { PalacePlayer } from './palace-player';
 import { dragToPlan, expect, playNow, quiet, test } from './fixtures';
-import { expectNoBarriers, overflow } from './judge';
-import { PATIENCE } from './player';
+import { expectNoBarriers, overflow } from './accessibility';
+import { PATIENCE } from './between-player';
 
 /** What I see at the last update that the server has. */
 async function onServer(page: Page): Promise<PalaceView> {
@@ -19,12 +19,12 @@ async function onServer(page: Page): Promise<PalaceView> {
 }
 
 /** From one turn of mine to the next. */
-async function oneTurn(courtier: Courtier): Promise<void> {
+async function oneTurn(player: PalacePlayer): Promise<void> {
   let built = false;
-  await courtier.until(async (ask) => {
+  await player.until(async (ask) => {
     if (built && ask === 'turn') return true;
     if (ask === 'turn') {
-      await courtier.build();
+      await player.build();
       built = true;
       return 'answered';
     }
@@ -36,9 +36,9 @@ async function oneTurn(courtier: Courtier): Promise<void> {
 test('a game for four against builders of the king, to its end', async ({ page, context }) => {
   await quiet(context);
   await playNow(page, 4, 'palace');
-  const courtier = new Courtier(page);
+  const player = new PalacePlayer(page);
   const looked = new Set<string>();
-  await courtier.until(async (ask) => {
+  await player.until(async (ask) => {
     if (ask && !looked.has(ask)) {
       looked.add(ask);
       // The other questions are judged where each is answered.
@@ -51,18 +51,18 @@ test('a game for four against builders of the king, to its end', async ({ page, 
       expect((await onServer(page)).tiles, 'nothing was built').toEqual(tiles);
       await page.keyboard.press('Escape');
       await expect(page.locator('.ghost')).toHaveCount(0);
-      await courtier.pick();
+      await player.pick();
       await expectNoBarriers(page, 'cells', '.centre');
-      await courtier.stand();
+      await player.stand();
       await expectNoBarriers(page, 'ghost', '.centre');
       looked.add('ghost');
-      await courtier.confirm();
+      await player.confirm();
       return 'answered';
     }
     return false;
   });
   expect([...looked]).toEqual(expect.arrayContaining(['favors', 'turn', 'ghost']));
-  await expect(courtier.over).toBeVisible();
+  await expect(player.over).toBeVisible();
   await expectNoBarriers(page, 'the walk', 'dialog');
   await page.getByRole('button', { name: en.end.skip }).click();
   const totals = (await page.locator('.ranking strong').allTextContents()).map(Number);
@@ -86,7 +86,7 @@ test.describe('by touch on a phone', () => {
   test('a whole turn', async ({ page, context }) => {
     await quiet(context);
     await playNow(page, 2, 'palace');
-    await oneTurn(new Courtier(page, (target) => target.tap(PATIENCE)));
+    await oneTurn(new PalacePlayer(page, (target) => target.tap(PATIENCE)));
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 });
@@ -94,9 +94,9 @@ test.describe('by touch on a phone', () => {
 test('a whole turn by keyboard alone', async ({ page, context }) => {
   await quiet(context);
   await playNow(page, 2, 'palace');
-  const focused = (target: ReturnType<Courtier['button']>): Promise<boolean> =>
+  const focused = (target: ReturnType<PalacePlayer['button']>): Promise<boolean> =>
     target.evaluate((element) => element === document.activeElement, null, PATIENCE);
-  const courtier = new Courtier(page, async (target) => {
+  const player = new PalacePlayer(page, async (target) => {
     await target.waitFor(PATIENCE);
     for (let step = 0; !(await focused(target)); step += 1) {
       // Cells are reached by arrows, from the one where the tab key arrives.
@@ -107,7 +107,7 @@ test('a whole turn by keyboard alone', async ({ page, context }) => {
     await page.keyboard.press('Enter');
   });
   // A tile that was chosen by keys takes the focus along to its best cell.
-  courtier.stand = async () => {
+  player.stand = async () => {
     await expect(page.locator('.cell.spot:focus')).toHaveCount(1);
     const first = await page.locator('.cell.spot:focus').getAttribute('data-cell');
     for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
@@ -117,32 +117,32 @@ test('a whole turn by keyboard alone', async ({ page, context }) => {
     await page.locator('.ghost').waitFor(PATIENCE);
     await page.keyboard.press('r');
   };
-  courtier.confirm = async () => {
+  player.confirm = async () => {
     await page.keyboard.press('Enter');
     await page.locator('.ghost').waitFor({ ...PATIENCE, state: 'detached' });
   };
-  await oneTurn(courtier);
+  await oneTurn(player);
 });
 
 test('loading the page again in the middle of a turn keeps everything', async ({ page, context }) => {
   await quiet(context);
   await playNow(page, 2, 'palace');
-  const courtier = new Courtier(page);
+  const player = new PalacePlayer(page);
   const shown = (): Promise<string[]> =>
     page
       .locator('.centre .tile, .market .offer, .question h2, .question .option, .own .score')
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''));
   const reloaded = new Set<string>();
-  await courtier.until(async (ask) => {
+  await player.until(async (ask) => {
     if (ask && !reloaded.has(ask)) {
       const before = await shown();
       await page.reload();
-      await courtier.tiles.first().waitFor();
+      await player.tiles.first().waitFor();
       await expect.poll(shown).toEqual(before);
       reloaded.add(ask);
     }
     return reloaded.has('turn') && reloaded.has('favors');
   });
-  await courtier.pick();
+  await player.pick();
   await expect(page.locator('.cell.spot').first()).toBeVisible();
 });

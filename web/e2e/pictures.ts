@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { en } from '../src/words/en';
-import { Builder } from './builder';
-import { Courtier } from './courtier';
-import { playNow, quiet, test } from './fixtures';
-import { Player } from './player';
+import { en } from '../../words/en/page';
+import { CastlesPlayer } from './castles-player';
+import { PalacePlayer } from './palace-player';
+import { playNow, playOn, quiet, test } from './fixtures';
+import { BetweenPlayer } from './between-player';
 
 const FOLDER = join(import.meta.dirname, '../../docs/pictures');
 const SCREENS = { desktop: [1440, 900], tablet: [820, 1180], phone: [390, 844] } as const;
@@ -51,7 +51,7 @@ test('the table', async ({ page, context }) => {
   await quiet(context);
   await page.request.post('/api/guest', { data: { name: 'Anna' } });
   await playNow(page, 4);
-  const player = new Player(page);
+  const player = new BetweenPlayer(page);
   const all = Object.keys(SCREENS) as (keyof typeof SCREENS)[];
   await shoot(page, 'table-early', all);
   const turn = page.locator('.round');
@@ -82,19 +82,19 @@ test('the table of castles', async ({ page, context }) => {
   await playNow(page, 3, 'castles');
   // Rather rooms than hallways, so that there is something to see.
   const types = ['living', 'sleeping', 'food', 'outdoor', 'activity', 'downstairs', 'utility'];
-  const builder = new Builder(page, undefined, { types });
-  await builder.until(async (ask) => ask === 'turn' && (await builder.offers()).length > 0);
-  const [early] = await builder.offers();
-  await builder.pick(early?.room ?? '');
+  const player = new CastlesPlayer(page, undefined, { types });
+  await player.until(async (ask) => ask === 'turn' && (await player.offers()).length > 0);
+  const [early] = await player.offers();
+  await player.pick(early?.room ?? '');
   await shoot(page, 'castles-early', ['desktop', 'phone'], ['day']);
-  await builder.until(async () => /Round ([6-9]|\d\d)/.test((await builder.round.textContent()) ?? ''));
-  await builder.until(async (ask) => ask === 'turn' && (await builder.offers()).length > 0);
-  const [offer] = await builder.offers();
-  await builder.pick(offer?.room ?? '');
-  await builder.stand();
+  await player.until(async () => /Round ([6-9]|\d\d)/.test((await player.round.textContent()) ?? ''));
+  await player.until(async (ask) => ask === 'turn' && (await player.offers()).length > 0);
+  const [offer] = await player.offers();
+  await player.pick(offer?.room ?? '');
+  await player.stand();
   await shoot(page, 'castles-middle', ['desktop', 'phone'], ['day']);
   await shoot(page, 'castles-middle', ['desktop'], ['night']);
-  await builder.toTheEnd();
+  await player.toTheEnd();
   await page.getByRole('button', { name: en.end.next }).click();
   await shoot(page, 'castles-counting', ['desktop', 'phone'], ['day']);
   await page.getByRole('button', { name: en.end.skip }).click();
@@ -102,18 +102,48 @@ test('the table of castles', async ({ page, context }) => {
   await shoot(page, 'castles-final', ['desktop', 'phone'], ['day']);
 });
 
+/** A game with every expansion that was played before, and moments of it. */
+const EXPANDED = join(import.meta.dirname, '../../testdata/tables/castles-expansions.json');
+
+test('the table of castles with every expansion', async ({ page, context, server }) => {
+  await quiet(context);
+  await page.request.post('/api/guest', { data: { name: 'Anna' } });
+  const open = async (n: number, seat: number): Promise<void> => {
+    await playOn(page, server, EXPANDED, { n, seat });
+    await page.locator('.castles-table').waitFor();
+  };
+  const player = new CastlesPlayer(page);
+  await open(200, 1);
+  await shoot(page, 'expansions-middle', ['desktop', 'phone']);
+  await open(161, 1);
+  await player.pick('buffet-gallery');
+  await player.stand();
+  await page.locator('.chip .why').click();
+  await shoot(page, 'expansions-renovation', ['desktop', 'phone'], ['day']);
+  await open(140, 4);
+  await page.locator('.reward .option').last().click();
+  await shoot(page, 'expansions-tower', ['desktop', 'phone'], ['day']);
+  await open(172, 4);
+  await page.locator('button[data-trade]').click();
+  for (const colour of [0, 1]) await page.locator('dialog li').nth(colour).getByRole('button').last().click();
+  await shoot(page, 'expansions-swans', ['desktop'], ['day']);
+  await open(145, 2);
+  for (const slot of [7, 0, 6]) await page.locator('button.slot').nth(slot).click();
+  await shoot(page, 'expansions-prices', ['desktop', 'phone'], ['day']);
+});
+
 test('the table of the palace', async ({ page, context }) => {
   await quiet(context);
   await page.request.post('/api/guest', { data: { name: 'Anna' } });
   await playNow(page, 3, 'palace');
-  const courtier = new Courtier(page);
-  await courtier.until((ask) => ask === 'favors');
+  const player = new PalacePlayer(page);
+  await player.until((ask) => ask === 'favors');
   await shoot(page, 'palace-early', ['desktop', 'phone'], ['day']);
-  await courtier.until(async () => /Turn (1[5-9]|[2-9]\d)/.test((await courtier.turn.textContent()) ?? ''));
+  await player.until(async () => /Turn (1[5-9]|[2-9]\d)/.test((await player.turn.textContent()) ?? ''));
   // The hallway that lies on top, in a turn in which it fits in many places.
   const hallway = page.locator('.offer.piece.can:not(.unfit)').first();
   const cells = page.locator('.cell.spot');
-  await courtier.until(async (ask) => {
+  await player.until(async (ask) => {
     if (ask !== 'turn' || (await hallway.count()) === 0) return false;
     await hallway.click();
     await cells.first().waitFor();
@@ -122,14 +152,14 @@ test('the table of the palace', async ({ page, context }) => {
     return false;
   });
   await shoot(page, 'palace-cells', ['desktop', 'phone'], ['day']);
-  await courtier.stand();
+  await player.stand();
   await shoot(page, 'palace-middle', ['desktop', 'phone'], ['day']);
   await shoot(page, 'palace-middle', ['desktop'], ['night']);
   const pool = page.locator('.option.pool').first();
-  await courtier.until(async (ask) => ask === 'moat' && (await pool.count()) > 0);
+  await player.until(async (ask) => ask === 'moat' && (await pool.count()) > 0);
   await pool.click();
   await shoot(page, 'palace-moat', ['desktop', 'phone'], ['day']);
-  await courtier.toTheEnd();
+  await player.toTheEnd();
   await page.getByRole('button', { name: en.end.next }).click();
   await shoot(page, 'palace-counting', ['desktop', 'phone'], ['day']);
   await page.getByRole('button', { name: en.end.skip }).click();

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 
 import type { Locator, Page } from '@playwright/test';
 
-import { en } from '../src/words/en';
-import { Builder } from './builder';
+import { en } from '../../words/en/page';
+import { CastlesPlayer } from './castles-player';
 import { expect, playOn, quiet, test } from './fixtures';
-import { expectNoBarriers } from './judge';
+import { expectNoBarriers } from './accessibility';
+import { plain } from './words';
 
 const FILE = join(import.meta.dirname, '../../testdata/tables/castles-rewards.json');
 const words = en.castles;
@@ -18,7 +19,7 @@ const TWO_REWARDS = { n: 309, seat: 1 };
 const TWO_CELLARS = { n: 330, seat: 0 };
 
 function question(page: Page, asked: string): Locator {
-  return page.getByRole('group', { name: words.questions[asked] ?? '', exact: true });
+  return page.getByRole('group', { name: plain('castles', `question-${asked}`), exact: true });
 }
 
 async function answer(panel: Locator, option: Locator): Promise<void> {
@@ -29,22 +30,22 @@ async function answer(panel: Locator, option: Locator): Promise<void> {
 test('the order of rewards, a free hallway, and a downstairs room scored again', async ({ page, context, server }) => {
   await quiet(context);
   await page.request.post('/api/guest', { data: { name: 'Anna' } });
-  const builder = new Builder(page);
+  const player = new CastlesPlayer(page);
 
   await playOn(page, server, FILE, TWO_REWARDS);
   const order = question(page, 'take_reward');
-  const free = order.getByRole('button', { name: words.rewards.corridor ?? '' });
+  const free = order.getByRole('button', { name: plain('castles', 'brings-corridor') });
   await free.click();
   await expect(page.locator('.centre .room.lit')).toHaveCount(1);
   await expectNoBarriers(page, 'the order of rewards');
   await order.locator('.primary').click();
   await expect(page.getByRole('heading', { name: words.freePiece })).toBeVisible();
-  await expect(builder.rooms).toHaveCount(18);
-  await builder.pick('hallway');
-  await builder.stand();
+  await expect(player.rooms).toHaveCount(18);
+  await player.pick('hallway');
+  await player.stand();
   await expect(page.locator('.chip')).toContainText(words.free);
-  await builder.confirm();
-  await expect(builder.rooms).toHaveCount(19);
+  await player.confirm();
+  await expect(player.rooms).toHaveCount(19);
   // The other reward follows.
   await expect(question(page, 'keep_card')).toBeVisible();
 
@@ -54,7 +55,7 @@ test('the order of rewards, a free hallway, and a downstairs room scored again',
   await answer(choose, choose.locator('[data-key=living]'));
   const again = question(page, 'score_again');
   const first = again.locator('.option').first();
-  const worth = parseInt((await first.locator('.worth').getAttribute('title')) ?? '', 10);
+  const worth = Number(/\d+/.exec((await first.locator('.worth').getAttribute('title')) ?? '')?.[0]);
   const score = page.locator('.own .figure');
   const before = Number(await score.textContent());
   await expectNoBarriers(page, 'a room scored again');

@@ -33,8 +33,8 @@ export function fakeServer(answers: Record<string, unknown>): Asked[] {
   return asked;
 }
 
-const option = { key: 'preset', values: ['plain', 'fancy'], rule: null, summary: 'A bundle.' };
-const single = { key: 'living_tower', values: ['off', 'on'], rule: 'BTW-HOUSE-01', summary: 'A tower more.' };
+const option = { key: 'preset', values: ['plain', 'fancy'], rule: null };
+const single = { key: 'living_tower', values: ['off', 'on'], rule: 'BTW-HOUSE-01' };
 
 /** A game with a small box. */
 export const GAMES = [
@@ -44,21 +44,21 @@ export const GAMES = [
     options: [option, single],
     bots: ['random', 'greedy'],
     rows: ['upper', 'lower'],
-    art: '/api/art/between.svg',
+    art: { en: '/api/art/en/between.svg' },
     catalog: '/api/catalog/between',
     theme: '/api/theme.css',
+    words: { en: '/api/words/en/between', de: '/api/words/de/between' },
   },
 ];
 
-function piece(id: string, name: string, kind: string, type: string | null, more: object = {}): object {
+function piece(id: string, kind: string, type: string | null, more: object = {}): object {
   return {
     id,
-    name,
     kind,
     type,
     letter: type?.[0]?.toUpperCase() ?? null,
     hanging: null,
-    words: `${name} likes company`,
+    wish: { key: 'company' },
     rule: 'BTW-SCORE-01',
     count: 1,
     open_to_sky: false,
@@ -69,18 +69,44 @@ function piece(id: string, name: string, kind: string, type: string | null, more
 }
 
 export const CATALOG = [
-  piece('hall', 'Great Hall', 'room', 'living'),
-  piece('hall-of-art', 'Hall of Art', 'room', 'corridor'),
-  piece('kitchen', 'Kitchen', 'room', 'food'),
-  piece('pond', 'Pond', 'specialty', 'specialty', { count: 2 }),
-  piece('throne-one', 'Throne Room', 'throne', 'specialty', { words: 'First wish' }),
-  piece('throne-two', 'Throne Room', 'throne', 'specialty', { words: 'Second wish' }),
-  piece('page-boy', 'Page', 'attendant', null, { count: 7 }),
-  piece('card-one', 'Bonus card', 'card', null),
+  piece('hall', 'room', 'living'),
+  piece('hall-of-art', 'room', 'corridor'),
+  piece('kitchen', 'room', 'food'),
+  piece('pond', 'specialty', 'specialty', { count: 2 }),
+  piece('throne-one', 'throne', 'specialty', { wish: { key: 'first' } }),
+  piece('throne-two', 'throne', 'specialty', { wish: { key: 'second' } }),
+  piece('page-boy', 'attendant', null, { count: 7 }),
+  piece('card-one', 'card', null),
 ];
 
+/** What the pieces and options of the small box are called, and what they like. */
+export const WORDS = `room-hall = Great Hall
+room-hall-of-art = Hall of Art
+room-kitchen = Kitchen
+room-pond = Pond
+room-throne-one = Throne Room
+room-throne-two = Throne Room
+attendant-page-boy = Page
+card-card-one = Bonus card
+wish-company = It likes company
+wish-first = First wish
+wish-second = Second wish
+row-upper = Upper rooms
+row-lower = Lower rooms
+refused-crowded = it is crowded
+setting-name-preset = Preset
+setting-name-living_tower = Living tower
+setting-preset = A bundle.
+setting-living_tower = A tower more.
+setting-value-plain = Plain
+setting-value-fancy = Fancy
+setting-value-off = Off
+setting-value-on = On
+`;
+
 export const BOX = {
+  'GET /api/words/en/between': WORDS,
   'GET /api/games': GAMES,
   'GET /api/catalog/between': CATALOG,
-  'GET /api/art/between.svg': '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="art-hall"/></svg>',
+  'GET /api/art/en/between.svg': '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="art-hall"/></svg>',
 };

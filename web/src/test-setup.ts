@@ -1,3 +1,8 @@
+import { afterEach } from 'vitest';
+
+// No test finds what another one has left.
+afterEach(() => sessionStorage.clear());
+
 // What jsdom lacks and the page asks for.
 if (!window.matchMedia) {
   window.matchMedia = (query: string) =>

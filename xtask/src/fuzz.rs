@@ -17,16 +17,16 @@ fuzzing needs a nightly compiler and cargo-fuzz, which are not both here. To get
   cargo install cargo-fuzz";
 
 pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<ExitCode> {
-    let wish = Wish::from_arguments(arguments)?;
+    let wanted = Arguments::from_arguments(arguments)?;
     let folder = root.join("fuzz");
     let known = known_targets(&folder)?;
-    let targets = wish.choose(&known)?;
+    let targets = wanted.choose(&known)?;
     if !answers(nightly_fuzz(&folder).arg("--version")) {
         bail!(HOW_TO_GET_IT);
     }
     for target in targets {
-        say(&format!("== fuzz {target}, {} minutes", wish.minutes))?;
-        let limit = format!("-max_total_time={}", wish.minutes.saturating_mul(60));
+        say(&format!("== fuzz {target}, {} minutes", wanted.minutes))?;
+        let limit = format!("-max_total_time={}", wanted.minutes.saturating_mul(60));
         let status = wait_for(nightly_fuzz(&folder).args(["run", &target, "--", &limit]))?;
         if !status.success() {
             complain(&format!("the fuzz target {target} failed; its input is kept in fuzz/"));
@@ -59,31 +59,31 @@ fn known_targets(folder: &Path) -> Result<Vec<String>> {
 }
 
 #[derive(Debug, PartialEq)]
-struct Wish {
+struct Arguments {
     target: Option<String>,
     minutes: u64,
 }
 
-impl Wish {
+impl Arguments {
     fn from_arguments(arguments: &[String]) -> Result<Self, UsageError> {
-        let mut wish = Wish { target: None, minutes: DEFAULT_MINUTES };
+        let mut wanted = Arguments { target: None, minutes: DEFAULT_MINUTES };
         let mut arguments = arguments.iter();
         while let Some(argument) = arguments.next() {
             if argument == "--minutes" {
                 let number = arguments.next().map_or("", String::as_str);
-                wish.minutes =
+                wanted.minutes =
                     number.parse().ok().filter(|minutes| *minutes > 0).ok_or_else(|| {
                         UsageError::new(format!(
                             "`--minutes` expects a whole number from 1 up, but got `{number}`"
                         ))
                     })?;
-            } else if argument.starts_with('-') || wish.target.is_some() {
+            } else if argument.starts_with('-') || wanted.target.is_some() {
                 return Err(UsageError::new(format!("`fuzz` does not understand `{argument}`")));
             } else {
-                wish.target = Some(argument.clone());
+                wanted.target = Some(argument.clone());
             }
         }
-        Ok(wish)
+        Ok(wanted)
     }
 
     fn choose(&self, known: &[String]) -> Result<Vec<String>> {
@@ -101,31 +101,31 @@ impl Wish {
 mod tests {
     use super::*;
 
-    fn wish(arguments: &[&str]) -> Result<Wish, UsageError> {
+    fn wanted(arguments: &[&str]) -> Result<Arguments, UsageError> {
         let arguments: Vec<String> = arguments.iter().map(|text| (*text).to_owned()).collect();
-        Wish::from_arguments(&arguments)
+        Arguments::from_arguments(&arguments)
     }
 
     #[test]
     fn target_and_minutes_come_in_any_order() {
-        let expected = Wish { target: Some("decode".to_owned()), minutes: 7 };
-        assert_eq!(wish(&["decode", "--minutes", "7"]).unwrap(), expected);
-        assert_eq!(wish(&["--minutes", "7", "decode"]).unwrap(), expected);
-        assert_eq!(wish(&[]).unwrap(), Wish { target: None, minutes: DEFAULT_MINUTES });
+        let expected = Arguments { target: Some("decode".to_owned()), minutes: 7 };
+        assert_eq!(wanted(&["decode", "--minutes", "7"]).unwrap(), expected);
+        assert_eq!(wanted(&["--minutes", "7", "decode"]).unwrap(), expected);
+        assert_eq!(wanted(&[]).unwrap(), Arguments { target: None, minutes: DEFAULT_MINUTES });
     }
 
     #[test]
     fn nonsense_is_a_usage_error() {
         for arguments in [&["--minutes"][..], &["--minutes", "0"], &["--hours", "1"], &["a", "b"]] {
-            assert!(wish(arguments).is_err(), "{arguments:?}");
+            assert!(wanted(arguments).is_err(), "{arguments:?}");
         }
     }
 
     #[test]
     fn an_unknown_target_is_named_with_the_known_ones() {
         let known = ["apply".to_owned(), "decode".to_owned()];
-        let error = wish(&["decod"]).unwrap().choose(&known).unwrap_err().to_string();
+        let error = wanted(&["decod"]).unwrap().choose(&known).unwrap_err().to_string();
         assert!(error.contains("`decod`") && error.contains("apply, decode"), "{error}");
-        assert_eq!(wish(&[]).unwrap().choose(&known).unwrap(), known);
+        assert_eq!(wanted(&[]).unwrap().choose(&known).unwrap(), known);
     }
 }

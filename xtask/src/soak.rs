@@ -9,7 +9,7 @@ use crate::cargo::{cargo, pass_on, programs, wait_for};
 use crate::tools::{self, Tool};
 use crate::usage::UsageError;
 use crate::verify::tally::Tally;
-use crate::{complain, say};
+use crate::{complain, say, web};
 
 /// The profile of the tests, whose programs are there already, and its folder.
 pub(crate) const AS_TESTED: (&[&str], &str) = (&["--profile", "test"], "debug");
@@ -99,8 +99,11 @@ const RUNS: [Run; 14] = [
 /// How many times as many games the laws play that `cargo verify` plays in short.
 const LAW_TIMES: &str = "20";
 
-/// The laws of a table and of the wire: no leak, and undo gives the game without the undone steps.
-const LAWS: [(&str, &str); 2] = [
+/// The laws of the rules, of a table and of the wire: no leak, places as a slow account sees them, and
+/// undo gives the game without the undone steps.
+const LAWS: [(&str, &str); 4] = [
+    ("laws of Between", "test --locked --package between --test rules -- laws::no_leak"),
+    ("places of Castles", "test --locked --package castles --test rules -- places::"),
     ("laws of a table", "test --locked --package table --test table -- law_leak law_undo"),
     ("laws on the wire", "test --locked --package server --test live -- leak"),
 ];
@@ -132,6 +135,9 @@ pub(crate) fn run_all(root: &Path, short: bool) -> Result<Tally> {
     tools::install(&[Tool::Postgres])?;
     let (profile, folder) = if short { AS_TESTED } else { (["--release"].as_slice(), "release") };
     let mut tally = Tally { closings: 1, ..Tally::default() };
+    if !short {
+        web::build(root)?;
+    }
     if !build(root, profile)? {
         tally.failed = 1;
         return Ok(tally);
@@ -143,6 +149,14 @@ pub(crate) fn run_all(root: &Path, short: bool) -> Result<Tally> {
             laws.args(words.split_whitespace()).env("SWANSTONE_LAW_TIMES", LAW_TIMES);
             count(&mut tally, name, &mut laws)?;
         }
+        let name = "whole games in the browser";
+        say(&format!("-- {name}"))?;
+        tools::install(&[Tool::Chromium])?;
+        let mut games = web::npm(root, "run e2e:long");
+        let program = format!("swanstone{}", std::env::consts::EXE_SUFFIX);
+        games.env("SWANSTONE_BIN", programs(root, folder).join(program));
+        games.env("CHROMIUM", tools::chromium());
+        count(&mut tally, name, &mut games)?;
     }
     for Run { name, full, short: brief } in &RUNS {
         let words = if short { brief } else { full };

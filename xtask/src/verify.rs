@@ -18,14 +18,14 @@ use crate::verify::checks::{Check, Outcome};
 
 pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<ExitCode> {
     let checks = checks::all(checks::nextest_is_here(root));
-    match Wish::from_arguments(arguments, &checks)? {
-        Wish::List => {
+    match Arguments::from_arguments(arguments, &checks)? {
+        Arguments::List => {
             for check in &checks {
                 say(&format!("{:<10}{}", check.name, check.command_line()))?;
             }
             Ok(ExitCode::SUCCESS)
         }
-        Wish::Run(names) => {
+        Arguments::Run(names) => {
             let chosen: Vec<&Check> = checks
                 .iter()
                 .filter(|check| names.is_empty() || names.iter().any(|name| name == check.name))
@@ -41,13 +41,13 @@ pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<ExitCode> {
 }
 
 #[derive(Debug, PartialEq)]
-enum Wish {
+enum Arguments {
     List,
     /// These checks; none named means all.
     Run(Vec<String>),
 }
 
-impl Wish {
+impl Arguments {
     fn from_arguments(arguments: &[String], checks: &[Check]) -> Result<Self, UsageError> {
         let names: Vec<&str> = checks.iter().map(|check| check.name).collect();
         let mut chosen = Vec::new();
@@ -71,7 +71,7 @@ impl Wish {
                 }
             }
         }
-        Ok(if list { Wish::List } else { Wish::Run(chosen) })
+        Ok(if list { Arguments::List } else { Arguments::Run(chosen) })
     }
 }
 
@@ -187,15 +187,15 @@ mod tests {
     #[test]
     fn only_takes_known_names() {
         let checks = checks::all(true);
-        let wish = |arguments: &[&str]| {
+        let read = |arguments: &[&str]| {
             let arguments: Vec<String> = arguments.iter().map(|text| (*text).to_owned()).collect();
-            Wish::from_arguments(&arguments, &checks)
+            Arguments::from_arguments(&arguments, &checks)
         };
-        assert_eq!(wish(&["--only", "fmt"]).unwrap(), Wish::Run(vec!["fmt".to_owned()]));
-        assert_eq!(wish(&[]).unwrap(), Wish::Run(Vec::new()));
-        assert_eq!(wish(&["--list"]).unwrap(), Wish::List);
-        assert!(wish(&["--only", "ftm"]).unwrap_err().to_string().contains("clippy"));
-        assert!(wish(&["--only"]).is_err());
-        assert!(wish(&["fmt"]).is_err());
+        assert_eq!(read(&["--only", "fmt"]).unwrap(), Arguments::Run(vec!["fmt".to_owned()]));
+        assert_eq!(read(&[]).unwrap(), Arguments::Run(Vec::new()));
+        assert_eq!(read(&["--list"]).unwrap(), Arguments::List);
+        assert!(read(&["--only", "ftm"]).unwrap_err().to_string().contains("clippy"));
+        assert!(read(&["--only"]).is_err());
+        assert!(read(&["fmt"]).is_err());
     }
 }

@@ -23,8 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let hanging = optional("Hanging", row.hanging.as_deref());
         writeln!(
             out,
-            "Face {{ id: {id:?}, name: {:?}, kind: Kind::Regular(RoomType::{}), hanging: {hanging}, wish: {}, provenance: Provenance {{ sources_agree: {}, note: {:?} }} }},",
-            row.name,
+            "Face {{ id: {id:?}, kind: Kind::Regular(RoomType::{}), hanging: {hanging}, wish: {}, provenance: Provenance {{ sources_agree: {}, note: {:?} }} }},",
             variant(&row.room_type),
             wish(&row.wish)?,
             row.agree,
@@ -36,8 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let row = pieces.specialty.get(id).ok_or(format!("specialty room `{id}` is missing"))?;
         writeln!(
             out,
-            "(Face {{ id: {id:?}, name: {:?}, kind: Kind::Specialty(Specialty::{}), hanging: None, wish: {}, provenance: Provenance {{ sources_agree: {}, note: \"The box holds 48 specialty rooms; the even split is ours.\" }} }}, {}),",
-            row.name,
+            "(Face {{ id: {id:?}, kind: Kind::Specialty(Specialty::{}), hanging: None, wish: {}, provenance: Provenance {{ sources_agree: {}, note: \"specialty-split\" }} }}, {}),",
             variant(id),
             wish(&row.wish)?,
             row.counted,
@@ -48,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (id, row) in &thrones {
         writeln!(
             out,
-            "ThroneFace {{ id: {id:?}, hanging: Hanging::{}, wants: [RoomType::{}, RoomType::{}], spots: [Spot::{}, Spot::{}], points: {}, provenance: Provenance {{ sources_agree: {}, note: {:?} }} }},",
+            "ThroneFace {{ id: {id:?}, hanging: Hanging::{}, wants: [RoomType::{}, RoomType::{}], spots: [ThroneNeighbour::{}, ThroneNeighbour::{}], points: {}, provenance: Provenance {{ sources_agree: {}, note: {:?} }} }},",
             variant(&row.hanging),
             variant(&row.wants[0]),
             variant(&row.wants[1]),
@@ -68,8 +66,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         };
         writeln!(
             out,
-            "CardFace {{ id: {id:?}, rule: RuleId({:?}), points: {}, measure: Measure::{measure}, per: {:?} }},",
-            row.rule, row.points, row.per,
+            "CardFace {{ id: {id:?}, rule: RuleId({:?}), points: {}, measure: Measure::{measure} }},",
+            row.rule, row.points,
         )?;
     }
     writeln!(out, "];\npub(crate) static ATTENDANTS: [AttendantFace; 4] = [")?;
@@ -77,15 +75,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         let row = pieces.attendants.get(id).ok_or(format!("attendant `{id}` is missing"))?;
         writeln!(
             out,
-            "AttendantFace {{ id: {id:?}, name: {:?}, hanging: Hanging::{}, count: {} }},",
-            row.name,
+            "AttendantFace {{ id: {id:?}, hanging: Hanging::{}, count: {} }},",
             variant(&row.hanging),
             row.count,
         )?;
     }
     writeln!(
         out,
-        "];\n/// The names of the castle tokens, in the order in which castles get them.\npub static TOKENS: [&str; {}] = {:?};",
+        "];\n/// The castle tokens as views name them, in the order in which castles get them.\npub static TOKENS: [&str; {}] = {:?};",
         pieces.tokens.len(),
         pieces.tokens
     )?;

@@ -27,7 +27,6 @@ pub struct WishRow {
 #[derive(Deserialize, Clone, Debug, PartialEq)]
 #[serde(deny_unknown_fields)]
 pub struct RoomRow {
-    pub name: String,
     #[serde(rename = "type")]
     pub room_type: String,
     pub hanging: Option<String>,
@@ -57,13 +56,11 @@ pub struct CardRow {
     pub rule: String,
     pub points: u8,
     pub measure: String,
-    pub per: String,
 }
 
 #[derive(Deserialize, Clone, Debug, PartialEq)]
 #[serde(deny_unknown_fields)]
 pub struct SpecialtyRow {
-    pub name: String,
     pub count: u8,
     pub counted: bool,
     pub wish: WishRow,
@@ -72,7 +69,6 @@ pub struct SpecialtyRow {
 #[derive(Deserialize, Clone, Debug, PartialEq)]
 #[serde(deny_unknown_fields)]
 pub struct AttendantRow {
-    pub name: String,
     pub hanging: String,
     pub count: u8,
     pub counted: bool,

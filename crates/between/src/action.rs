@@ -1,7 +1,5 @@
 //! What seats and chance can do.
 
-use std::fmt;
-
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::castle::Cell;
@@ -148,6 +146,17 @@ pub enum Order {
     Either,
 }
 
+impl Order {
+    /// The wish as messages write it.
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            Order::First => "first",
+            Order::Second => "second",
+            Order::Either => "either",
+        }
+    }
+}
+
 /// One option of a decision that two builders take together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenChoice"))]
@@ -179,22 +188,4 @@ pub enum Choice {
         /// Which kind.
         attendant: Attendant,
     },
-}
-
-impl fmt::Display for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Choice::Cell(cell) => write!(f, "cell {cell}"),
-            Choice::Tile(tile) => f.write_str(tile.face().name),
-            Choice::Attendant(attendant) => f.write_str(attendant.face().name),
-            Choice::Card(card) => write!(f, "{card}"),
-            Choice::Bonus(room_type) => write!(f, "the {} bonus", room_type.id()),
-            Choice::FifthRoom { castle, room, cell } => {
-                write!(f, "{} in castle {castle} at {cell}", room.face().name)
-            }
-            Choice::FifthAttendant { castle, attendant } => {
-                write!(f, "{} for castle {castle}", attendant.face().name)
-            }
-        }
-    }
 }

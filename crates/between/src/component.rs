@@ -1,7 +1,7 @@
 //! What is in the box: types, wishes and the tables of tiles, thrones, cards and attendants.
 
 use game::{RuleId, component};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 include!(concat!(env!("OUT_DIR"), "/components.rs"));
 
@@ -104,7 +104,8 @@ impl Hanging {
 }
 
 /// What a one-cell room is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(untagged)]
 pub enum Kind {
     /// A drafted room of this type.
     Regular(RoomType),
@@ -259,7 +260,7 @@ pub enum Wish {
 pub struct Provenance {
     /// Whether two independent lists agree on it, or the printed number is known.
     pub sources_agree: bool,
-    /// What they differ on, if they do.
+    /// The key of what they differ on, if they do.
     pub note: &'static str,
 }
 
@@ -268,8 +269,6 @@ pub struct Provenance {
 pub struct Face {
     /// The id used in files.
     pub id: &'static str,
-    /// The printed name.
-    pub name: &'static str,
     /// What it is.
     pub kind: Kind,
     /// What hangs on its wall.
@@ -283,7 +282,7 @@ pub struct Face {
 /// One of the six cells that share an edge with the throne room (BTW-GEO-08).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub enum Spot {
+pub enum ThroneNeighbour {
     W,
     E,
     N1,
@@ -292,20 +291,27 @@ pub enum Spot {
     S2,
 }
 
-impl Spot {
+impl ThroneNeighbour {
     /// The six spots, in canonical order of their cells.
-    pub const ALL: [Spot; 6] = [Spot::S1, Spot::S2, Spot::W, Spot::E, Spot::N1, Spot::N2];
+    pub const ALL: [ThroneNeighbour; 6] = [
+        ThroneNeighbour::S1,
+        ThroneNeighbour::S2,
+        ThroneNeighbour::W,
+        ThroneNeighbour::E,
+        ThroneNeighbour::N1,
+        ThroneNeighbour::N2,
+    ];
 
     /// Where the spot lies.
     #[must_use]
     pub const fn cell(self) -> (i8, i8) {
         match self {
-            Spot::W => (-1, 0),
-            Spot::E => (2, 0),
-            Spot::N1 => (0, 1),
-            Spot::N2 => (1, 1),
-            Spot::S1 => (0, -1),
-            Spot::S2 => (1, -1),
+            ThroneNeighbour::W => (-1, 0),
+            ThroneNeighbour::E => (2, 0),
+            ThroneNeighbour::N1 => (0, 1),
+            ThroneNeighbour::N2 => (1, 1),
+            ThroneNeighbour::S1 => (0, -1),
+            ThroneNeighbour::S2 => (1, -1),
         }
     }
 }
@@ -320,7 +326,7 @@ pub struct ThroneFace {
     /// The two types it wants.
     pub wants: [RoomType; 2],
     /// The two cells where it wants them.
-    pub spots: [Spot; 2],
+    pub spots: [ThroneNeighbour; 2],
     /// How much for each.
     pub points: u8,
     /// How sure we are.
@@ -358,8 +364,6 @@ pub struct CardFace {
     pub points: u8,
     /// What is counted.
     pub measure: Measure,
-    /// The same in words.
-    pub per: &'static str,
 }
 
 /// What is printed on a royal attendant.
@@ -367,8 +371,6 @@ pub struct CardFace {
 pub struct AttendantFace {
     /// The id used in files.
     pub id: &'static str,
-    /// The printed name.
-    pub name: &'static str,
     /// The hanging it counts.
     pub hanging: Hanging,
     /// How many of them the box holds, if the split is even (BTW-HOUSE-11).
@@ -379,10 +381,7 @@ impl AttendantFace {
     /// How sure we are.
     #[must_use]
     pub const fn provenance(&self) -> Provenance {
-        Provenance {
-            sources_agree: false,
-            note: "The box holds 28 attendants in four kinds; the even split is ours.",
-        }
+        Provenance { sources_agree: false, note: "attendant-split" }
     }
 }
 
@@ -458,7 +457,8 @@ impl Serialize for Room {
 impl<'de> Deserialize<'de> for Room {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let id = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        Room::find(&id)
-            .ok_or_else(|| de::Error::invalid_value(de::Unexpected::Str(&id), &"the id of a room"))
+        let specialties = Specialty::ALL.map(|kind| kind.face().id);
+        let ids = || Tile::all().map(Tile::id).chain(specialties);
+        Room::find(&id).ok_or_else(|| game::unknown_id(&id, "a room", ids()))
     }
 }

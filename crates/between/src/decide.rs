@@ -281,15 +281,15 @@ impl State {
     }
 }
 
-/// What a decision wants to hear.
+/// What a decision wants to hear, as messages name it.
 const fn expected(task: Task) -> &'static str {
     match task {
-        Task::Drafted | Task::PlaceTile(_) | Task::PlaceRoom(_) => "a cell for the room",
-        Task::PickTile => "one of the drawn tiles",
-        Task::TakeAttendant => "a royal attendant",
-        Task::KeepCard => "one of the drawn cards",
-        Task::CopyBonus => "the type whose bonus is copied",
-        Task::Fifth => "a specialty room and its cell",
-        Task::DrawTiles | Task::DrawCards => "a draw",
+        Task::Drafted | Task::PlaceTile(_) | Task::PlaceRoom(_) => "cell",
+        Task::PickTile => "tile",
+        Task::TakeAttendant => "attendant",
+        Task::KeepCard => "card",
+        Task::CopyBonus => "bonus",
+        Task::Fifth => "specialty",
+        Task::DrawTiles | Task::DrawCards => "draw",
     }
 }

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 use crate::action::{Choice, Order};
 use crate::component::{Attendant, Card, Room, RoomType, Throne, Tile};
-use crate::score::Piece;
+use crate::score::Cause;
 use crate::setup::CastleId;
 
 /// Who sees something that is not for all.
@@ -225,7 +225,7 @@ pub enum Event {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         y: Option<i8>,
-        because: Vec<Piece>,
+        because: Vec<Cause>,
     },
     GameEnded {
         winners: SeatSet,

@@ -1,5 +1,6 @@
 //! A castle written down: what a table of cardboard hands in to be scored.
 
+use game::{Phrase, RuleId};
 use serde::{Deserialize, Serialize};
 
 use crate::castle::{Castle, Cell, MOST_ROOMS};
@@ -194,7 +195,7 @@ impl Taken {
                 }
                 if let Some(of_kind) = self.specialties.get_mut(kind as usize) {
                     if options.physical_limits && *of_kind >= kind.count() {
-                        return Err(Refusal::TooManyOfAKind { kind });
+                        return Err(Refusal::TooManyOfAKind { room: kind, most: kind.count() });
                     }
                     *of_kind += 1;
                 }
@@ -233,54 +234,45 @@ impl From<&Castle> for Layout {
 }
 
 /// What is remarkable about a castle that is legal all the same: a count no game can reach, or a
-/// bonus that seems to have been forgotten by these house rules. For the people at the table, who may have mislaid a tile.
+/// bonus that seems to have been forgotten by these house rules. For the people at the table, who may
+/// have mislaid a tile.
 #[must_use]
-pub fn remarks(castle: &Castle, options: &Options) -> Vec<(game::RuleId, String)> {
+pub fn remarks(castle: &Castle, options: &Options) -> Vec<(RuleId, Phrase)> {
     let mut remarks = Vec::new();
     let regular: u8 = RoomType::ALL.iter().map(|&room_type| castle.count(room_type)).sum();
     if regular > 18 {
-        let rule = game::RuleId("BTW-BONUS-71");
-        remarks.push((rule, format!("{regular} regular rooms: a castle ends with 16, 17 or 18")));
+        let remark = Phrase::new("regular_rooms").with("count", regular);
+        remarks.push((RuleId("BTW-BONUS-71"), remark));
     }
     let specialties: u8 = Specialty::ALL.iter().map(|&kind| castle.specialties(kind)).sum();
     // The castles on both sides may each send three more.
     let (most, rule) = match options.fifth_either_castle {
-        false => (6, "BTW-BONUS-72"),
+        false => (6_u8, "BTW-BONUS-72"),
         true => (12, "BTW-HOUSE-04"),
     };
     if specialties > most {
-        let text = format!("{specialties} specialty rooms: a castle gets at most {most}");
-        remarks.push((game::RuleId(rule), text));
+        let remark = Phrase::new("specialty_rooms").with("count", specialties).with("most", most);
+        remarks.push((RuleId(rule), remark));
     }
     // Where kinds can run out, a bonus may have been lost.
     let rooms = !options.physical_limits;
     let has = usize::from(specialties);
-    let room = "specialty room";
+    let room = "room";
+    let (tower, moved) = (options.living_tower, LivingTower::Moved);
     let due = [
-        (true, RoomType::Living, castle.attendants().len(), "royal attendant", "BTW-BONUS-30"),
-        (
-            rooms && options.living_tower != LivingTower::Off,
-            RoomType::Living,
-            has,
-            room,
-            "BTW-HOUSE-01",
-        ),
-        (true, RoomType::Utility, castle.cards().len(), "bonus card", "BTW-BONUS-40"),
+        (true, RoomType::Living, castle.attendants().len(), "attendant", "BTW-BONUS-30"),
+        (rooms && tower != LivingTower::Off, RoomType::Living, has, room, "BTW-HOUSE-01"),
+        (true, RoomType::Utility, castle.cards().len(), "card", "BTW-BONUS-40"),
         (rooms, RoomType::Outdoor, has, room, "BTW-BONUS-50"),
-        (
-            rooms && options.living_tower != LivingTower::Moved,
-            RoomType::Sleeping,
-            has,
-            room,
-            "BTW-BONUS-51",
-        ),
+        (rooms && tower != moved, RoomType::Sleeping, has, room, "BTW-BONUS-51"),
         (rooms, RoomType::Corridor, has, room, "BTW-BONUS-52"),
     ];
-    for (is_due, room_type, have, what, rule) in due {
-        if is_due && castle.count(room_type) >= 3 && have == 0 {
-            let count = castle.count(room_type);
-            let text = format!("{count} {} rooms, but no {what}", room_type.id());
-            remarks.push((game::RuleId(rule), text));
+    for (is_due, room_type, have, gift, rule) in due {
+        let count = castle.count(room_type);
+        if is_due && count >= 3 && have == 0 {
+            let remark = Phrase::new("no_bonus").with("count", count);
+            let remark = remark.with("room_type", room_type.id()).with("gift", gift);
+            remarks.push((RuleId(rule), remark));
         }
     }
     remarks

@@ -75,6 +75,9 @@ impl State {
         &self,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> Option<Seat> {
+        if self.step == Step::Over {
+            return None;
+        }
         if self.step != Step::Build {
             let seat = self.turn().seats().lowest()?;
             let _ = self.bot_choices(seat, each);
@@ -198,7 +201,7 @@ impl State {
     }
 
     /// What a seat that is asked in a castle may do there, assigning apart.
-    fn legal_in_castle(
+    pub(crate) fn legal_in_castle(
         &self,
         castle: CastleId,
         prompt: Prompt,

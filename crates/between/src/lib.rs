@@ -41,7 +41,9 @@
 //! - `apply`, `bonus`, `outcome`: what comes of it.
 //! - `event`, `view`, `world`: what is told to whom, and what could be otherwise without a viewer
 //!   noticing.
-//! - `layout`, `notation`: castles written down, for those who play with cardboard, and words for people.
+//! - `question`: what a seat is asked, as a page can show it.
+//! - `layout`, `notation`: castles written down, for those who play with cardboard, and what is printed
+//!   as phrases. What phrases say stands in `words/`.
 //!
 //! Rules are cited by the ids of `docs/rules/between.md`.
 
@@ -63,6 +65,7 @@ mod notation;
 mod options;
 mod outcome;
 mod place;
+mod question;
 mod refusal;
 mod score;
 mod sets;
@@ -73,23 +76,24 @@ mod world;
 
 use std::ops::ControlFlow;
 
-use game::{Actor, Dice, Events, Game, Refusals, Seat, Turn, Viewer};
+use game::{Actor, Dice, Events, Game, Question, Refusals, Seat, Turn, Viewer};
 
 pub use action::{Action, Choice, Order};
 pub use castle::{AROUND_THRONE, Castle, Cell, EDGES, MOST_ROOMS, Placed};
 pub use component::{
     Attendant, AttendantFace, Card, CardFace, Face, Hanging, Kind, Levels, Measure, Pattern,
-    Provenance, Room, RoomType, Specialty, Spot, TOKENS, Throne, ThroneFace, Tile, Wanted, Wish,
+    Provenance, Room, RoomType, Specialty, TOKENS, Throne, ThroneFace, ThroneNeighbour, Tile,
+    Wanted, Wish,
 };
 pub use event::{Audience, Event, News, Outside};
 pub use layout::{BuildOrder, Layout, LayoutRefusal, RoomAt, remarks};
 pub use notation::{SPECIALTY_LETTER, token_id};
-pub use options::{LivingTower, OPTIONS, OptionError, OptionRow, Options, PRESETS};
+pub use options::{LivingTower, OPTIONS, Options, PRESETS};
 pub use outcome::rank;
 pub use refusal::Refusal;
-pub use score::{Piece, Plan, ROWS};
+pub use score::{CastleFaces, Cause, Ledger, Line, Row};
 pub use sets::{CardSet, TileSet};
-pub use setup::{CastleId, Edition, Setup};
+pub use setup::{CastleId, CastleLabel, Edition, Setup};
 pub use state::{State, Step};
 pub use view::{CastleView, OwnView, RoomView, SeatView, SiteView, View};
 
@@ -184,6 +188,14 @@ impl Game for Between {
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> Option<Seat> {
         state.next_decision(each)
+    }
+
+    fn questions(state: &State, seat: Seat) -> Vec<Question<Action>> {
+        state.questions(seat)
+    }
+
+    fn page_choices(state: &State, seat: Seat) -> Vec<Action> {
+        state.page_choices(seat)
     }
 
     fn sample_world(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {

@@ -56,7 +56,11 @@ impl State {
     }
 
     /// The castle that a choice changes; `None` if it changes none at once.
-    fn castle_with(&self, castle: CastleId, choice: Choice) -> Option<(CastleId, Castle)> {
+    pub(crate) fn castle_with(
+        &self,
+        castle: CastleId,
+        choice: Choice,
+    ) -> Option<(CastleId, Castle)> {
         let (target, room, cell) = match choice {
             Choice::Cell(cell) => (castle, self.room_due(castle)?, cell),
             Choice::FifthRoom { castle, room, cell } => (castle, Room::Specialty(room), cell),

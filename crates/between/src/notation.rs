@@ -1,18 +1,16 @@
-//! Words: what a room wishes, what an action means, for people who read.
+//! What is printed, as data: letters of rooms, and wishes as phrases.
 
-use std::fmt;
+use game::{Phrase, RuleId, Value};
 
-use game::RuleId;
-
-use crate::action::{Action, Order};
 use crate::component::{
-    AttendantFace, CardFace, Face, Hanging, Kind, Pattern, RoomType, Spot, ThroneFace, Wanted, Wish,
+    AttendantFace, CardFace, Face, Kind, Measure, Pattern, RoomType, ThroneFace, ThroneNeighbour,
+    Wanted, Wish,
 };
 
-/// The id of the castle token with this name.
+/// The id of the castle token that views name so.
 #[must_use]
-pub fn token_id(name: &str) -> String {
-    name.to_lowercase().replace(' ', "-")
+pub fn token_id(token: &str) -> String {
+    token.to_lowercase()
 }
 
 /// The letter of all specialty rooms, the throne room among them.
@@ -35,57 +33,85 @@ impl Kind {
     }
 }
 
-impl Hanging {
-    /// What hangs there.
+impl Wanted {
+    /// What is wanted, as messages name it.
     #[must_use]
-    pub const fn in_words(self) -> &'static str {
+    pub const fn id(self) -> &'static str {
         match self {
-            Hanging::Torch => "a torch",
-            Hanging::Mirror => "a mirror",
-            Hanging::Swords => "crossed swords",
-            Hanging::Painting => "a painting",
+            Wanted::Type(room_type) => room_type.id(),
+            Wanted::Specialty => "specialty",
+            Wanted::Any => "any",
+        }
+    }
+}
+
+impl Pattern {
+    /// The cells' name in messages.
+    const fn id(self) -> &'static str {
+        match self {
+            Pattern::AboveBelow => "above_below",
+            Pattern::LeftRight => "left_right",
+            Pattern::TwoBelow => "two_below",
+            Pattern::Around => "around",
+            Pattern::AroundNotBelow => "around_not_below",
+            Pattern::ThreeBelow => "three_below",
+        }
+    }
+}
+
+impl Measure {
+    /// The name in messages of what is counted.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Measure::RoomsOf(room_type) => room_type.id(),
+            Measure::Kinds => "kinds",
+            Measure::Attendants => "attendants",
+            Measure::BelowGround => "below_ground",
+            Measure::ThirdLevelUp => "third_level_up",
+            Measure::Rows => "rows",
+            Measure::Columns => "columns",
+            Measure::Surrounded => "surrounded",
+            Measure::FourSides => "four_sides",
+            Measure::Specialty => "specialty",
+            Measure::TypesAtThrone => "types_at_throne",
+            Measure::CellsAroundThrone => "cells_around_throne",
+            Measure::TypesWithFive => "types_with_five",
+            Measure::TypesWithThree => "types_with_three",
+        }
+    }
+}
+
+impl Wish {
+    /// What is wished for.
+    #[must_use]
+    pub fn phrase(self) -> Phrase {
+        let worth = |key, points: u8| Phrase::new(key).with("points", points);
+        let wanted = |key, points, wants: Wanted| worth(key, points).with("wanted", wants.id());
+        let at = |points, wants, place: &'static str| {
+            wanted("cells", points, wants).with("where", place)
+        };
+        match self {
+            Wish::Cells { at: cells, wants, points } => at(points, wants, cells.id()),
+            Wish::Connected { wants, points } => wanted("connected", points, wants),
+            Wish::Column { above, below, wants, points } => match (above, below) {
+                (true, true) => at(points, wants, "column"),
+                (true, false) => at(points, wants, "column_above"),
+                _ => at(points, wants, "column_below"),
+            },
+            Wish::Hangings { hanging, points } => {
+                worth("hangings", points).with("hanging", hanging.id())
+            }
+            Wish::Castle { wants, points } => wanted("castle", points, wants),
+            Wish::AllTypes { points, otherwise } => {
+                worth("all_types", points).with("otherwise", otherwise)
+            }
+            Wish::Fixed { points } => worth("fixed", points),
         }
     }
 }
 
 impl Face {
-    /// What the room scores for, as a sentence without its full stop.
-    #[must_use]
-    pub fn wish_in_words(&self) -> String {
-        let rooms = |wants: Wanted| match wants {
-            Wanted::Type(room_type) => format!("{} room", room_type.id()),
-            Wanted::Specialty => "specialty room".into(),
-            Wanted::Any => "room".into(),
-        };
-        match self.wish {
-            Wish::Cells { at, wants, points } => {
-                format!("{} for each {} {}", counted(points), rooms(wants), place(at))
-            }
-            Wish::Hangings { hanging, points } => {
-                let shown = hanging.in_words();
-                format!("{} for each room around it that shows {shown}", counted(points))
-            }
-            Wish::Connected { wants, points } => {
-                format!("{} for each {} connected to it", counted(points), rooms(wants))
-            }
-            Wish::Castle { wants, points } => {
-                format!("{} for each other {} of the castle", counted(points), rooms(wants))
-            }
-            Wish::AllTypes { points, otherwise } => {
-                format!("{} if the six other types are there, else {otherwise}", counted(points))
-            }
-            Wish::Column { above, below, wants, points } => {
-                let side = match (above, below) {
-                    (true, true) => "above and below in its column",
-                    (true, false) => "above in its column",
-                    _ => "below in its column",
-                };
-                format!("{} for each {} {side}", counted(points), rooms(wants))
-            }
-            Wish::Fixed { points } => counted(points),
-        }
-    }
-
     /// The rule by which it scores, as long as no house rule is in its place.
     #[must_use]
     pub fn rule(&self) -> RuleId {
@@ -93,29 +119,16 @@ impl Face {
     }
 }
 
-fn counted(points: u8) -> String {
-    if points == 1 { "1 point".into() } else { format!("{points} points") }
-}
-
-const fn place(at: Pattern) -> &'static str {
-    match at {
-        Pattern::AboveBelow => "directly above and below",
-        Pattern::LeftRight => "directly to the left and right",
-        Pattern::TwoBelow => "on the two cells below",
-        Pattern::Around => "around it",
-        Pattern::AroundNotBelow => "around it, directly below left out",
-        Pattern::ThreeBelow => "on the three cells below",
-    }
-}
-
 impl ThroneFace {
-    /// What the throne room scores for, as a sentence without its full stop.
+    /// What the throne room scores for.
     #[must_use]
-    pub fn wish_in_words(&self) -> String {
-        let [one, other] = self.wants.map(RoomType::id);
-        let [here, there] = self.spots.map(Spot::in_words);
-        let points = counted(self.points);
-        format!("{points} for each {one} or {other} room {here} and {there}")
+    pub fn wish(&self) -> Phrase {
+        let types = self.wants.map(|room_type| room_type.id().into());
+        let spots = self.spots.map(|spot| spot.id().into());
+        Phrase::new("throne")
+            .with("points", self.points)
+            .with("types", Value::List(types.into()))
+            .with("spots", Value::List(spots.into()))
     }
 
     /// The rule by which it scores.
@@ -125,74 +138,39 @@ impl ThroneFace {
     }
 }
 
-impl Spot {
-    /// Where the spot lies.
+impl ThroneNeighbour {
+    /// The spot's name in messages.
     #[must_use]
-    pub const fn in_words(self) -> &'static str {
+    pub const fn id(self) -> &'static str {
         match self {
-            Spot::W => "to its left",
-            Spot::E => "to its right",
-            Spot::N1 => "above its left half",
-            Spot::N2 => "above its right half",
-            Spot::S1 => "below its left half",
-            Spot::S2 => "below its right half",
+            ThroneNeighbour::W => "W",
+            ThroneNeighbour::E => "E",
+            ThroneNeighbour::N1 => "N1",
+            ThroneNeighbour::N2 => "N2",
+            ThroneNeighbour::S1 => "S1",
+            ThroneNeighbour::S2 => "S2",
         }
     }
 }
 
 impl CardFace {
-    /// What the card scores for, as a sentence without its full stop.
+    /// What the card scores for.
     #[must_use]
-    pub fn wish_in_words(&self) -> String {
-        format!("{} for each {}", counted(self.points), self.per)
+    pub fn wish(&self) -> Phrase {
+        Phrase::new("card").with("points", self.points).with("measure", self.measure.id())
     }
 }
 
 impl AttendantFace {
-    /// What the attendant scores for, as a sentence without its full stop.
+    /// What the attendant scores for.
     #[must_use]
-    pub fn wish_in_words(&self) -> String {
-        format!("1 point for each room that shows {}", self.hanging.in_words())
+    pub fn wish(&self) -> Phrase {
+        Phrase::new("attendant").with("hanging", self.hanging.id())
     }
 
     /// The rule by which it scores.
     #[must_use]
     pub const fn rule(&self) -> RuleId {
         crate::score::ATTENDANT_RULE
-    }
-}
-
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Action::LayThrone { castle, throne } => write!(f, "castle {castle} gets {throne}"),
-            Action::DealTile { seat, tile } => write!(f, "{seat} draws {}", tile.face().name),
-            Action::PickForLudwig { tile } => write!(f, "Ludwig plays {}", tile.face().name),
-            Action::DrawTile { castle, tile } => {
-                write!(f, "castle {castle} draws {}", tile.face().name)
-            }
-            Action::DrawCard { castle, card } => write!(f, "castle {castle} draws {card}"),
-            Action::GiveForLudwig { mine } => {
-                write!(f, "keep {} for your castle with Ludwig", mine.face().name)
-            }
-            Action::Choose { tiles: [one, other] } => {
-                write!(f, "choose {} and {}", one.face().name, other.face().name)
-            }
-            Action::Assign { left } => write!(f, "{} goes left", left.face().name),
-            Action::Lock => f.write_str("lock it in"),
-            Action::ShowStack => f.write_str("show the stack you passed to its receiver"),
-            Action::SayOrder { castle, order } => {
-                let wish = match order {
-                    Order::First => "your tile first",
-                    Order::Second => "your tile second",
-                    Order::Either => "the order does not matter",
-                };
-                write!(f, "in castle {castle}: {wish}")
-            }
-            Action::Propose { choice, .. } => write!(f, "propose {choice}"),
-            Action::Accept { .. } => f.write_str("agree"),
-            Action::Counter { choice, .. } => write!(f, "propose {choice} instead"),
-            Action::Decide { choice, .. } => write!(f, "decide for {choice}"),
-        }
     }
 }

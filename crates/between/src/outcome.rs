@@ -6,7 +6,7 @@ use crate::castle::Castle;
 use crate::component::Specialty;
 use crate::event::Event;
 use crate::options::Options;
-use crate::score::Piece;
+use crate::score::Cause;
 use crate::setup::CastleId;
 use crate::state::{MOST_SEATS, State};
 
@@ -36,8 +36,8 @@ impl State {
             let Some(plan) = self.castle(castle) else { continue };
             for line in plan.ledger(&self.options).lines.into_iter().filter(|l| l.points != 0) {
                 let cell = match line.source {
-                    Piece::Room { cell, .. } => Some(cell),
-                    Piece::Throne(_) | Piece::Attendant(_) | Piece::Card(_) => None,
+                    Cause::Room { cell, .. } => Some(cell),
+                    Cause::Throne(_) | Cause::Attendant(_) | Cause::Card(_) => None,
                 };
                 events.push_with(|| Event::Scored {
                     seat,

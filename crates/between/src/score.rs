@@ -1,47 +1,56 @@
 //! What a castle is worth: one interpreter for the wishes of all rooms.
 //!
-//! Scoring reads a [`Plan`], which is a castle as it lies on the table, and writes to a [`Tally`]:
+//! Scoring reads a [`CastleFaces`], which is a castle as it lies on the table, and writes to a [`Tally`]:
 //! a full ledger with every cause, or the bare total.
 
 mod cards;
 
 use std::fmt;
 
-use game::{Ledger, RuleId, Tally, Total, never};
+use game::{RuleId, Tally, Total, never};
 use serde::{Serialize, Serializer};
 
 use crate::castle::{AROUND_THRONE, Castle, Cell, EDGES, MOST_ROOMS};
 use crate::component::{
-    Attendant, Card, Face, Hanging, Kind, Pattern, RoomType, Specialty, Spot, ThroneFace, Wanted,
-    Wish,
+    Attendant, Card, Face, Hanging, Kind, Pattern, RoomType, Specialty, ThroneFace,
+    ThroneNeighbour, Wanted, Wish,
 };
 use crate::list::List;
 use crate::options::Options;
 
-/// The rows of the score sheet (BTW-SCORE-GEN-01).
-pub const ROWS: [&str; 13] = [
-    "food",
-    "living",
-    "utility",
-    "outdoor",
-    "sleeping",
-    "corridor",
-    "downstairs",
-    "towers",
-    "fountains",
-    "grand_foyers",
-    "bonus_cards",
-    "royal_attendants",
-    "throne_room",
-];
+game::named! {
+    /// The rows of the score sheet, in order (BTW-SCORE-GEN-01).
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenRow"))]
+    #[allow(missing_docs)] // They carry the names of what they gather.
+    pub enum Row {
+        Food = "food",
+        Living = "living",
+        Utility = "utility",
+        Outdoor = "outdoor",
+        Sleeping = "sleeping",
+        Corridor = "corridor",
+        Downstairs = "downstairs",
+        Towers = "towers",
+        Fountains = "fountains",
+        GrandFoyers = "grand_foyers",
+        BonusCards = "bonus_cards",
+        RoyalAttendants = "royal_attendants",
+        ThroneRoom = "throne_room",
+    }
+}
+
+/// A score sheet.
+pub type Ledger = game::Ledger<Row, Cause>;
+/// A line of a score sheet.
+pub type Line = game::Line<Row, Cause>;
 
 pub(crate) const THRONE_RULE: RuleId = RuleId("BTW-SCORE-THRONE-02");
 pub(crate) const ATTENDANT_RULE: RuleId = RuleId("BTW-SCORE-ATTENDANT-01");
 
-/// Something that scores, or for which something scores.
+/// A cause of points: what gives them, or what they are given for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenPiece", type = "string"))]
-pub enum Piece {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenCause", type = "string"))]
+pub enum Cause {
     /// A room on its cell.
     Room {
         /// The room's id.
@@ -57,28 +66,28 @@ pub enum Piece {
     Card(&'static str),
 }
 
-impl Piece {
+impl Cause {
     /// The component's id.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
-            Piece::Room { id, .. } | Piece::Throne(id) | Piece::Attendant(id) | Piece::Card(id) => {
+            Cause::Room { id, .. } | Cause::Throne(id) | Cause::Attendant(id) | Cause::Card(id) => {
                 id
             }
         }
     }
 }
 
-impl fmt::Display for Piece {
+impl fmt::Display for Cause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Piece::Room { id, cell } => write!(f, "{id}@{cell}"),
-            Piece::Throne(id) | Piece::Attendant(id) | Piece::Card(id) => f.write_str(id),
+            Cause::Room { id, cell } => write!(f, "{id}@{cell}"),
+            Cause::Throne(id) | Cause::Attendant(id) | Cause::Card(id) => f.write_str(id),
         }
     }
 }
 
-impl Serialize for Piece {
+impl Serialize for Cause {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
@@ -86,7 +95,7 @@ impl Serialize for Piece {
 
 /// A castle as scoring sees it: faces on cells.
 #[derive(Clone, Debug)]
-pub struct Plan<'a> {
+pub struct CastleFaces<'a> {
     throne: &'a ThroneFace,
     rooms: List<FaceAt<'a>, MOST_ROOMS>,
     attendants: &'a [Attendant],
@@ -139,14 +148,14 @@ impl Grid {
     }
 }
 
-impl<'a> Plan<'a> {
+impl<'a> CastleFaces<'a> {
     /// A plan of these rooms around a throne. Rooms beyond [`MOST_ROOMS`] are left out.
     pub fn new(
         throne: &'a ThroneFace,
         rooms: impl IntoIterator<Item = (&'a Face, Cell)>,
         attendants: &'a [Attendant],
         cards: &'a [Card],
-    ) -> Plan<'a> {
+    ) -> CastleFaces<'a> {
         let mut grid = Grid([NOBODY; SIDE * SIDE]);
         grid.set(Cell::at(0, 0), THRONE);
         grid.set(Cell::at(1, 0), THRONE);
@@ -164,11 +173,11 @@ impl<'a> Plan<'a> {
         let others = RoomType::ALL.into_iter().zip(types);
         let has_all_others =
             others.into_iter().all(|(other, here)| here || other == RoomType::Sleeping);
-        Plan { throne, rooms, attendants, cards, grid, has_all_others }
+        CastleFaces { throne, rooms, attendants, cards, grid, has_all_others }
     }
 
     /// Scores everything.
-    pub fn score(&self, options: &Options, tally: &mut impl Tally<Piece>) {
+    pub fn score(&self, options: &Options, tally: &mut impl Tally<Row, Cause>) {
         for number in 0..self.rooms.len() {
             self.score_room(number as u8, options, tally);
         }
@@ -179,11 +188,11 @@ impl<'a> Plan<'a> {
         }
     }
 
-    fn score_room<T: Tally<Piece>>(&self, own: u8, options: &Options, tally: &mut T) {
+    fn score_room<T: Tally<Row, Cause>>(&self, own: u8, options: &Options, tally: &mut T) {
         let Some(&FaceAt { face, cell }) = self.rooms.get(own as usize) else {
             return never!("there is no room {own}");
         };
-        let source = Piece::Room { id: face.id, cell };
+        let source = Cause::Room { id: face.id, cell };
         let (row, printed_rule) = row_and_rule(face);
         let (wish, rule) = house_wish(face, options).unwrap_or((face.wish, printed_rule));
         match wish {
@@ -195,7 +204,7 @@ impl<'a> Plan<'a> {
                 let worth = |number| {
                     // The throne is worth a flat point to a living room (BTW-SCORE-LIVING-03).
                     let flat = number == THRONE && face.kind == Kind::Regular(RoomType::Living);
-                    (self.piece(number), if flat { 1 } else { i32::from(points) })
+                    (self.cause(number), if flat { 1 } else { i32::from(points) })
                 };
                 tally.enter(row, source, rule, 0, hits.map(worth));
             }
@@ -241,21 +250,21 @@ impl<'a> Plan<'a> {
         }
     }
 
-    fn score_throne(&self, tally: &mut impl Tally<Piece>) {
+    fn score_throne(&self, tally: &mut impl Tally<Row, Cause>) {
         let hits =
             self.throne.spots.iter().map(|spot| self.grid.at(spot.cell().into())).filter(
                 |&number| self.throne.wants.iter().any(|&t| self.is(number, Wanted::Type(t))),
             );
-        let source = Piece::Throne(self.throne.id);
-        tally.enter("throne_room", source, THRONE_RULE, 0, self.each(hits, self.throne.points));
+        let source = Cause::Throne(self.throne.id);
+        tally.enter(Row::ThroneRoom, source, THRONE_RULE, 0, self.each(hits, self.throne.points));
     }
 
-    fn score_attendants(&self, tally: &mut impl Tally<Piece>) {
+    fn score_attendants(&self, tally: &mut impl Tally<Row, Cause>) {
         for attendant in self.attendants {
             let face = attendant.face();
             let hits = self.everyone().filter(|&n| self.hanging(n) == Some(face.hanging));
-            let source = Piece::Attendant(face.id);
-            tally.enter("royal_attendants", source, ATTENDANT_RULE, 0, self.each(hits, 1));
+            let source = Cause::Attendant(face.id);
+            tally.enter(Row::RoyalAttendants, source, ATTENDANT_RULE, 0, self.each(hits, 1));
         }
     }
 
@@ -289,7 +298,7 @@ impl<'a> Plan<'a> {
             };
             match self.rooms.get(number as usize) {
                 Some(room) => EDGES.iter().for_each(|&step| visit(room.cell.step(step))),
-                None => Spot::ALL.iter().for_each(|spot| visit(spot.cell().into())),
+                None => ThroneNeighbour::ALL.iter().for_each(|spot| visit(spot.cell().into())),
             }
         }
         crate::sets::Bits(reached)
@@ -328,10 +337,10 @@ impl<'a> Plan<'a> {
         }
     }
 
-    fn piece(&self, number: u8) -> Piece {
+    fn cause(&self, number: u8) -> Cause {
         match self.rooms.get(number as usize) {
-            Some(room) => Piece::Room { id: room.face.id, cell: room.cell },
-            None => Piece::Throne(self.throne.id),
+            Some(room) => Cause::Room { id: room.face.id, cell: room.cell },
+            None => Cause::Throne(self.throne.id),
         }
     }
 
@@ -340,27 +349,27 @@ impl<'a> Plan<'a> {
         &self,
         numbers: impl Iterator<Item = u8>,
         points: u8,
-    ) -> impl Iterator<Item = (Piece, i32)> {
-        numbers.map(move |number| (self.piece(number), i32::from(points)))
+    ) -> impl Iterator<Item = (Cause, i32)> {
+        numbers.map(move |number| (self.cause(number), i32::from(points)))
     }
 }
 
 /// The row a room's points go into, and the rule that gives them.
-pub(crate) fn row_and_rule(face: &Face) -> (&'static str, RuleId) {
+pub(crate) fn row_and_rule(face: &Face) -> (Row, RuleId) {
     let (row, rule) = match face.kind {
         Kind::Regular(RoomType::Food) => match face.wish {
-            Wish::Cells { at: Pattern::TwoBelow, .. } => ("food", "BTW-SCORE-FOOD-03"),
-            _ => ("food", "BTW-SCORE-FOOD-02"),
+            Wish::Cells { at: Pattern::TwoBelow, .. } => (Row::Food, "BTW-SCORE-FOOD-03"),
+            _ => (Row::Food, "BTW-SCORE-FOOD-02"),
         },
-        Kind::Regular(RoomType::Living) => ("living", "BTW-SCORE-LIVING-01"),
-        Kind::Regular(RoomType::Utility) => ("utility", "BTW-SCORE-UTILITY-01"),
-        Kind::Regular(RoomType::Outdoor) => ("outdoor", "BTW-SCORE-OUTDOOR-01"),
-        Kind::Regular(RoomType::Sleeping) => ("sleeping", "BTW-SCORE-SLEEPING-01"),
-        Kind::Regular(RoomType::Corridor) => ("corridor", "BTW-SCORE-CORRIDOR-01"),
-        Kind::Regular(RoomType::Downstairs) => ("downstairs", "BTW-SCORE-DOWNSTAIRS-01"),
-        Kind::Specialty(Specialty::Tower) => ("towers", "BTW-SCORE-TOWER-01"),
-        Kind::Specialty(Specialty::Fountain) => ("fountains", "BTW-SCORE-FOUNTAIN-01"),
-        Kind::Specialty(Specialty::GrandFoyer) => ("grand_foyers", "BTW-SCORE-FOYER-01"),
+        Kind::Regular(RoomType::Living) => (Row::Living, "BTW-SCORE-LIVING-01"),
+        Kind::Regular(RoomType::Utility) => (Row::Utility, "BTW-SCORE-UTILITY-01"),
+        Kind::Regular(RoomType::Outdoor) => (Row::Outdoor, "BTW-SCORE-OUTDOOR-01"),
+        Kind::Regular(RoomType::Sleeping) => (Row::Sleeping, "BTW-SCORE-SLEEPING-01"),
+        Kind::Regular(RoomType::Corridor) => (Row::Corridor, "BTW-SCORE-CORRIDOR-01"),
+        Kind::Regular(RoomType::Downstairs) => (Row::Downstairs, "BTW-SCORE-DOWNSTAIRS-01"),
+        Kind::Specialty(Specialty::Tower) => (Row::Towers, "BTW-SCORE-TOWER-01"),
+        Kind::Specialty(Specialty::Fountain) => (Row::Fountains, "BTW-SCORE-FOUNTAIN-01"),
+        Kind::Specialty(Specialty::GrandFoyer) => (Row::GrandFoyers, "BTW-SCORE-FOYER-01"),
     };
     (row, RuleId(rule))
 }
@@ -394,16 +403,16 @@ impl From<(i8, i8)> for Cell {
 impl Castle {
     /// The castle as scoring sees it.
     #[must_use]
-    pub fn plan(&self) -> Plan<'_> {
+    pub fn faces(&self) -> CastleFaces<'_> {
         let rooms = self.rooms().iter().map(|placed| (placed.face(), placed.cell));
-        Plan::new(self.throne().face(), rooms, self.attendants(), self.cards())
+        CastleFaces::new(self.throne().face(), rooms, self.attendants(), self.cards())
     }
 
     /// The castle's score, line by line.
     #[must_use]
-    pub fn ledger(&self, options: &Options) -> Ledger<Piece> {
+    pub fn ledger(&self, options: &Options) -> Ledger {
         let mut ledger = Ledger::default();
-        self.plan().score(options, &mut ledger);
+        self.faces().score(options, &mut ledger);
         ledger
     }
 
@@ -411,7 +420,7 @@ impl Castle {
     #[must_use]
     pub fn score(&self, options: &Options) -> i32 {
         let mut total = Total::default();
-        self.plan().score(options, &mut total);
+        self.faces().score(options, &mut total);
         total.0
     }
 }

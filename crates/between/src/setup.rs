@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use game::{Refusals, Seat};
+use game::{Phrase, Refusals, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::notation::token_id;
 use crate::options::Options;
 use crate::refusal::Refusal;
 
@@ -23,6 +24,11 @@ impl CastleId {
         self.0 as usize
     }
 
+    /// Its token.
+    pub(crate) fn token(self) -> &'static str {
+        crate::TOKENS.get(self.index()).copied().unwrap_or_default()
+    }
+
     /// Its two builders: who has it on the left, who has it on the right.
     #[must_use]
     pub const fn builders(self, seats: u8) -> [Seat; 2] {
@@ -39,6 +45,28 @@ impl CastleId {
     #[must_use]
     pub const fn right_of(seat: Seat, seats: u8) -> CastleId {
         CastleId(seat.right(seats).0)
+    }
+}
+
+/// What a castle is called: by its token, or by who has it on the left (BTW-HOUSE-09).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenCastleLabel"))]
+#[serde(untagged)]
+pub enum CastleLabel {
+    /// Its token.
+    Token(&'static str),
+    /// The seat.
+    Builder(Seat),
+}
+
+impl CastleLabel {
+    /// The label as it is worded.
+    #[must_use]
+    pub fn phrase(self) -> Phrase {
+        match self {
+            CastleLabel::Token(token) => Phrase::new("token").with("token", token_id(token)),
+            CastleLabel::Builder(seat) => Phrase::new("builder").with("builder", seat),
+        }
     }
 }
 

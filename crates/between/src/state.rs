@@ -9,7 +9,7 @@ use crate::list::List;
 use crate::options::Options;
 use crate::refusal::Refusal;
 use crate::sets::{CardSet, TileSet};
-use crate::setup::{CastleId, Edition, Setup};
+use crate::setup::{CastleId, CastleLabel, Edition, Setup};
 
 /// The most seats a table has.
 pub(crate) const MOST_SEATS: usize = 7;
@@ -24,43 +24,30 @@ pub(crate) const FOOD_DRAW: u32 = 5;
 /// Cards that a utility bonus draws (BTW-BONUS-40).
 pub(crate) const CARD_DRAW: u32 = 3;
 
-/// The steps of a game. Reveal happens by itself when the last seat has chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// Chance lays the thrones.
-    Thrones,
-    /// Chance deals the hands.
-    Deal,
-    /// Chance picks two of Ludwig's tiles.
-    PickForLudwig,
-    /// A human gives them to Ludwig's castles.
-    GiveForLudwig,
-    /// Everybody chooses two tiles in silence.
-    Choose,
-    /// Everybody says which tile goes left.
-    Assign,
-    /// The castles are built.
-    Build,
-    /// The game is over.
-    Over,
+game::named! {
+    /// The steps of a game. Reveal happens by itself when the last seat has chosen.
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "BetweenStep"))]
+    pub enum Step {
+        /// Chance lays the thrones.
+        Thrones = "thrones",
+        /// Chance deals the hands.
+        Deal = "deal",
+        /// Chance picks two of Ludwig's tiles.
+        PickForLudwig = "pick_for_ludwig",
+        /// A human gives them to Ludwig's castles.
+        GiveForLudwig = "give_for_ludwig",
+        /// Everybody chooses two tiles in silence.
+        Choose = "choose",
+        /// Everybody says which tile goes left.
+        Assign = "assign",
+        /// The castles are built.
+        Build = "build",
+        /// The game is over.
+        Over = "over",
+    }
 }
 
 impl Step {
-    /// The step's name, as used in views.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Step::Thrones => "thrones",
-            Step::Deal => "deal",
-            Step::PickForLudwig => "pick_for_ludwig",
-            Step::GiveForLudwig => "give_for_ludwig",
-            Step::Choose => "choose",
-            Step::Assign => "assign",
-            Step::Build => "build",
-            Step::Over => "over",
-        }
-    }
-
     /// Whether players may talk about the game (BTW-INFO-03, BTW-INFO-04).
     #[must_use]
     pub const fn allows_talk(self) -> bool {
@@ -299,11 +286,12 @@ impl State {
 
     /// What a castle is called: by its token, or after its left builder (BTW-HOUSE-09).
     #[must_use]
-    pub fn castle_label(&self, castle: CastleId) -> String {
+    pub fn castle_label(&self, castle: CastleId) -> CastleLabel {
         if self.options.label_by_builder {
-            return format!("Castle of seat {}", castle.0);
+            CastleLabel::Builder(Seat(castle.0))
+        } else {
+            CastleLabel::Token(castle.token())
         }
-        crate::TOKENS.get(castle.index()).copied().unwrap_or_default().into()
     }
 
     /// The two tiles that a seat has chosen in this turn. Hidden from others until all have chosen.
@@ -415,7 +403,9 @@ impl State {
         }
     }
 
-    pub(crate) fn is_ludwig(&self, seat: Seat) -> bool {
+    /// Whether the game itself plays this seat, in the game for two.
+    #[must_use]
+    pub fn is_ludwig(&self, seat: Seat) -> bool {
         self.ludwig() == Some(seat)
     }
 
@@ -436,12 +426,16 @@ impl State {
 
     /// The drafted tile at hand in a castle, once its owner has assigned it.
     pub(crate) fn drafted(&self, castle: CastleId) -> Option<Tile> {
-        let owner = self.mover(castle)?;
-        let desk = self.desk(owner)?;
+        self.sent_by(self.mover(castle)?, castle)
+    }
+
+    /// The drafted tile that a builder sends into a castle, once that is assigned.
+    pub(crate) fn sent_by(&self, builder: Seat, castle: CastleId) -> Option<Tile> {
+        let desk = self.desk(builder)?;
         let [a, b] = desk.chosen?;
         let left = desk.left?;
         let right = if left == a { b } else { a };
-        Some(if CastleId::left_of(owner) == castle { left } else { right })
+        Some(if CastleId::left_of(builder) == castle { left } else { right })
     }
 
     /// The seat whose drafted tile is at hand in a castle.

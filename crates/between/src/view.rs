@@ -4,9 +4,9 @@ use game::{Seat, SeatSet, Viewer};
 use serde::Serialize;
 
 use crate::action::{Choice, Order};
-use crate::component::{Attendant, Card, Room, TOKENS, Throne, Tile};
+use crate::component::{Attendant, Card, Room, Throne, Tile};
 use crate::event::Audience;
-use crate::setup::CastleId;
+use crate::setup::{CastleId, CastleLabel};
 use crate::state::{Desk, State, Step, Talk, Task};
 
 /// The table as one viewer sees it.
@@ -22,7 +22,7 @@ pub struct View {
     /// The turn, 1 to 4.
     pub turn: u8,
     /// The step, such as `choose`.
-    pub step: &'static str,
+    pub step: Step,
     /// Who must act.
     pub waiting_for: SeatSet,
     /// Whether players may talk.
@@ -107,10 +107,10 @@ pub struct OwnView {
 pub struct CastleView {
     /// The castle.
     pub castle: CastleId,
-    /// The name on its token.
+    /// Its token.
     pub token: &'static str,
-    /// What it is called at this table.
-    pub label: String,
+    /// What it is called at this table: by its token, or by the seat that has it on the left.
+    pub label: CastleLabel,
     /// Who builds it: who has it on the left, who has it on the right.
     pub builders: [Seat; 2],
     /// Its throne.
@@ -185,7 +185,7 @@ impl State {
             players: self.players,
             round: self.round,
             turn: self.turn,
-            step: self.step.id(),
+            step: self.step,
             waiting_for: if self.step == Step::Over { SeatSet::EMPTY } else { self.turn().seats() },
             talk: self.step.allows_talk(),
             supply: self.supply.len(),
@@ -256,7 +256,7 @@ impl State {
         let rooms = plan.rooms().iter();
         Some(CastleView {
             castle,
-            token: TOKENS.get(castle.index()).copied().unwrap_or_default(),
+            token: castle.token(),
             label: self.castle_label(castle),
             builders: castle.builders(self.seats),
             throne: plan.throne(),

@@ -123,63 +123,65 @@ impl<'a> Judge<'a> {
     }
 
     fn choice(&self, castle: CastleId, choice: Choice) -> i64 {
-        let Some(plan) = self.world.castle(castle) else { return 0 };
+        let Some(built) = self.world.castle(castle) else { return 0 };
         match choice {
             Choice::Cell(cell) => match self.world.room_due(castle) {
-                Some(room) => self.with(castle, self.with_room(plan, room, cell)),
+                Some(room) => self.with(castle, self.with_room(built, room, cell)),
                 None => 0,
             },
             Choice::Tile(tile) => self.with(castle, self.best_with(castle, Room::Tile(tile))),
-            Choice::Attendant(kind) => self.with(castle, self.with_attendant(plan, kind)),
-            Choice::Card(card) => self.with(castle, self.with_card(plan, card)),
-            Choice::Bonus(room_type) => self.with(castle, self.bonus(castle, plan, room_type)),
+            Choice::Attendant(kind) => self.with(castle, self.with_attendant(built, kind)),
+            Choice::Card(card) => self.with(castle, self.with_card(built, card)),
+            Choice::Bonus(room_type) => self.with(castle, self.bonus(castle, built, room_type)),
             Choice::FifthRoom { castle, room, cell } => match self.world.castle(castle) {
-                Some(plan) => self.with(castle, self.with_room(plan, Room::Specialty(room), cell)),
+                Some(built) => {
+                    self.with(castle, self.with_room(built, Room::Specialty(room), cell))
+                }
                 None => 0,
             },
             Choice::FifthAttendant { castle, attendant } => match self.world.castle(castle) {
-                Some(plan) => self.with(castle, self.with_attendant(plan, attendant)),
+                Some(built) => self.with(castle, self.with_attendant(built, attendant)),
                 None => 0,
             },
         }
     }
 
-    fn with_room(&self, plan: &Castle, room: Room, cell: between::Cell) -> i32 {
-        let mut plan = *plan;
-        match plan.build(room, cell) {
-            Ok(()) => plan.score(self.options) + promise(&plan, room),
+    fn with_room(&self, built: &Castle, room: Room, cell: between::Cell) -> i32 {
+        let mut built = *built;
+        match built.build(room, cell) {
+            Ok(()) => built.score(self.options) + promise(&built, room),
             Err(_) => i32::MIN / 2,
         }
     }
 
-    fn with_attendant(&self, plan: &Castle, kind: Attendant) -> i32 {
-        let mut plan = *plan;
-        plan.seat_attendant(kind);
-        plan.score(self.options)
+    fn with_attendant(&self, built: &Castle, kind: Attendant) -> i32 {
+        let mut built = *built;
+        built.seat_attendant(kind);
+        built.score(self.options)
     }
 
-    fn with_card(&self, plan: &Castle, card: Card) -> i32 {
-        let mut plan = *plan;
-        plan.keep_card(card);
-        plan.score(self.options)
+    fn with_card(&self, built: &Castle, card: Card) -> i32 {
+        let mut built = *built;
+        built.keep_card(card);
+        built.score(self.options)
     }
 
     /// The castle's score with a room on its best cell.
     fn best_with(&self, castle: CastleId, room: Room) -> i32 {
-        let Some(plan) = self.world.castle(castle) else { return 0 };
-        let cells = plan.legal_cells(room.face().kind);
-        cells.map(|cell| self.with_room(plan, room, cell)).max().unwrap_or(0)
+        let Some(built) = self.world.castle(castle) else { return 0 };
+        let cells = built.legal_cells(room.face().kind);
+        cells.map(|cell| self.with_room(built, room, cell)).max().unwrap_or(0)
     }
 
     /// The castle's score with the bonus of a type, as far as it can be told before drawing.
-    fn bonus(&self, castle: CastleId, plan: &Castle, room_type: RoomType) -> i32 {
-        let now = plan.score(self.options);
+    fn bonus(&self, castle: CastleId, built: &Castle, room_type: RoomType) -> i32 {
+        let now = built.score(self.options);
         match room_type {
             RoomType::Outdoor => self.best_with(castle, Room::Specialty(Specialty::Fountain)),
             RoomType::Sleeping => self.best_with(castle, Room::Specialty(Specialty::Tower)),
             RoomType::Corridor => self.best_with(castle, Room::Specialty(Specialty::GrandFoyer)),
             RoomType::Living => {
-                Attendant::all().map(|kind| self.with_attendant(plan, kind)).max().unwrap_or(now)
+                Attendant::all().map(|kind| self.with_attendant(built, kind)).max().unwrap_or(now)
             }
             RoomType::Food | RoomType::Utility | RoomType::Downstairs => now + BONUS_WORTH,
         }
@@ -190,7 +192,7 @@ impl<'a> Judge<'a> {
 const BONUS_WORTH: i32 = 4;
 
 /// What the room just built brings beside its own points: a third or fifth of a type earns a bonus.
-fn promise(plan: &Castle, room: Room) -> i32 {
+fn promise(built: &Castle, room: Room) -> i32 {
     let Room::Tile(tile) = room else { return 0 };
-    if matches!(plan.count(tile.room_type()), 3 | 5) { BONUS_WORTH } else { 0 }
+    if matches!(built.count(tile.room_type()), 3 | 5) { BONUS_WORTH } else { 0 }
 }

@@ -1,8 +1,8 @@
 //! Judgement for Castles: points now, what the doors still promise, and what the money is worth.
 
 use castles::{
-    Action, Card, Castle, Castles, Measure, Meets, Placed, Plan, Reward, Room, RoomType, Size,
-    Spot, State, Tile,
+    Action, Beside, Card, Castle, CastleAfter, Castles, Flock, Level, Measure, Meets, Offer,
+    Passages, Placed, Renovation, Reward, Room, RoomType, Size, Spot, State, Step, Swan, Tile,
 };
 use game::{Game, Seat};
 
@@ -14,12 +14,32 @@ const POINT: i64 = 100;
 /// With so many open doors there is a place for most rooms, and what each one less costs.
 const ENOUGH_DOORS: i64 = 4;
 const DOOR_MISSED: i64 = 60;
+const CELLAR_MISSED: i64 = 100;
+
+/// What a thousand is worth at the end, and with so much in hand it is hardly worth more before.
+const THOUSAND_AT_THE_END: i64 = 10;
+const ENOUGH_CASH: u32 = 60_000;
 
 impl Judgement for Castles {
     fn worth(world: &State, seat: Seat, choices: &[Action]) -> Vec<i64> {
         let Some(castle) = world.castle(seat) else { return vec![0; choices.len()] };
         let judge = Judge::new(world, seat, castle);
-        choices.iter().map(|choice| judge.worth(choice)).collect()
+        let worth: Vec<i64> = choices.iter().map(|choice| judge.worth(choice)).collect();
+        judge.with_trades(choices, worth)
+    }
+
+    fn suggests(state: &State) -> bool {
+        matches!(state.step(), Step::ReturnCards | Step::Price)
+    }
+
+    fn suggestion(world: &State, seat: Seat) -> Vec<Action> {
+        let Some(castle) = world.castle(seat) else { return Vec::new() };
+        let judge = Judge::new(world, seat, castle);
+        if world.step() == Step::Price {
+            return judge.all_prices();
+        }
+        let least = world.hand(seat).iter().min_by_key(|&card| judge.hope(card));
+        least.map(|card| Action::ReturnCard { card }).into_iter().collect()
     }
 }
 
@@ -28,7 +48,8 @@ struct Judge<'a> {
     world: &'a State,
     seat: Seat,
     castle: &'a Castle,
-    cash: u32,
+    /// What it has beside the castle.
+    beside: Beside,
     /// What a thousand is worth: much while there is still something to buy.
     thousand: i64,
     /// What the castle promises as it stands.
@@ -37,53 +58,76 @@ struct Judge<'a> {
     goals: i64,
     /// How much the others want each tile of the market.
     wanted: Vec<(Tile, i64)>,
+    /// What is for sale and has no place in the castle.
+    homeless: Vec<Offer>,
 }
 
 impl<'a> Judge<'a> {
     fn new(world: &'a State, seat: Seat, castle: &'a Castle) -> Judge<'a> {
-        let cash = world.cash(seat);
         let to_come = i64::from(world.rounds_to_come());
         let mut judge = Judge {
             world,
             seat,
             castle,
-            cash,
-            thousand: 10 + 8 * to_come.min(5),
+            beside: world.beside(seat),
+            thousand: THOUSAND_AT_THE_END + 8 * to_come.min(5),
             promise: 0,
             goals: 0,
             wanted: Vec::new(),
+            homeless: Vec::new(),
         };
         judge.promise = judge.promise_of(castle);
-        judge.goals = judge.goals_of(castle, cash);
+        judge.goals = judge.goals_of(castle);
         judge.wanted = judge.wants_of_others();
+        let offers = world.offers().iter().filter(|offer| !castle.has_spot(offer.tile.into()));
+        judge.homeless = offers.copied().collect();
         judge
     }
 
     fn worth(&self, action: &Action) -> i64 {
         match *action {
-            Action::Buy { room, x, y, turn } => {
+            Action::Buy { room, x, y, turn, passages } => {
                 let offer = room
                     .tile()
                     .and_then(|tile| self.world.offers().iter().find(|offer| offer.tile == tile));
-                let price = offer.map_or(castles::PIECE_PRICE, |offer| {
-                    self.world.price(offer).unwrap_or(0).saturating_sub(offer.coins)
-                });
-                self.placing(room, Spot::new(x, y, turn)) - self.money(price)
+                let price = offer.map_or(castles::PIECE_PRICE.into(), |offer| self.cost(offer));
+                let spot = Spot::new(x, y, turn);
+                let swan = offer.and_then(|offer| offer.swan).map_or(0, |swan| self.swan(swan));
+                self.placing(room, spot, passages) + self.change(-price) + swan
             }
-            Action::PlaceFree { room, x, y, turn } => self.placing(room, Spot::new(x, y, turn)),
-            Action::Pass => self.money(castles::PASS_INCOME),
+            Action::Renovate { renovation, room, passages } => {
+                let mut offers = self.world.renovations_on_offer().iter();
+                let offer = offers.find(|offer| offer.renovation == renovation);
+                let swan = offer.and_then(|offer| offer.swan).map_or(0, |swan| self.swan(swan));
+                self.renovating(renovation, room, passages) + swan
+            }
+            Action::PlaceFree { room, x, y, turn, passages } => {
+                self.placing(room, Spot::new(x, y, turn), passages)
+            }
+            Action::BuyMoat { slot } => {
+                let after = self.castle.with_moat(slot);
+                let whole =
+                    i64::from(after.castle.has_whole_moat()) * self.reward(Reward::Moat, None);
+                self.gain(&after) + whole + self.change(-i64::from(castles::MOAT_PRICE))
+            }
+            // Four doors lead to more, and the drawbridge to gardens.
+            Action::SetFoyer { side, .. } => i64::from(side),
+            Action::Pass => self.change(castles::PASS_INCOME.into()),
             Action::ReturnCard { card } => -self.hope(card),
             Action::KeepCard { card } => {
-                self.hope(card) + POINT * i64::from(self.castle.card_points(card, self.cash))
+                self.hope(card) + POINT * i64::from(self.castle.card_points(card, &self.beside))
             }
             Action::SetPrice { tile, price } => self.pricing(tile, price),
             Action::TakeReward { number } => {
-                // What may change the castle comes first, so that all that follows counts it.
+                // What may change the castle comes first, so that all that follows counts it; and coins
+                // before the turn in which they can be spent.
                 let reward = self.world.open_rewards_of_turn().nth(usize::from(number));
                 match reward {
-                    Some(Reward::Corridor) => 3,
-                    Some(Reward::Downstairs) => 2,
-                    Some(Reward::Utility) => 1,
+                    Some(Reward::Corridor) => 5,
+                    Some(Reward::Downstairs) => 4,
+                    Some(Reward::Utility) => 3,
+                    Some(Reward::Outdoor) => 2,
+                    Some(Reward::Food) => 1,
                     _ => 0,
                 }
             }
@@ -93,39 +137,154 @@ impl<'a> Judge<'a> {
             Action::PutOnDeck { tile } => {
                 self.best_place(self.castle, Room::Tile(tile)) - 4 * POINT
             }
-            Action::StopLooking | Action::Decline | Action::OpenMarket => 0,
-            Action::NameBuilder { .. }
-            | Action::RevealFavor { .. }
-            | Action::DealCard { .. }
-            | Action::DrawRoomCard { .. }
-            | Action::DrawTile { .. }
-            | Action::LeaveOut { .. }
-            | Action::DrawBonus { .. } => 0,
+            Action::StopLooking
+            | Action::Decline
+            | Action::OpenMarket
+            | Action::TradeSwans { .. } => 0,
+            _ => self.told(action),
         }
     }
 
-    fn money(&self, coins: u32) -> i64 {
-        i64::from(coins / 1000) * self.thousand
+    /// What one more swan token is worth: for a set, for cards and favors, and for coins.
+    fn swan(&self, swan: Swan) -> i64 {
+        let held = self.world.swans(self.seat);
+        let set = self.swans_worth(held.with(swan)) - self.swans_worth(held);
+        set.max(self.change(castles::swan_coins(1).into()))
+    }
+
+    /// What swan tokens would bring at the end, with cards and favors that count them.
+    fn swans_worth(&self, swans: Flock) -> i64 {
+        let beside = Beside { swans: swans.len(), ..self.beside };
+        let hand = self.world.hand(self.seat).iter();
+        let cards: i32 = hand.map(|card| self.castle.card_points(card, &beside)).sum();
+        let favors = self.world.favor_points(self.seat, self.castle, &beside);
+        let sets = self.world.swans_worth(self.seat, swans);
+        POINT * i64::from(sets + cards) + 60 * i64::from(favors)
+    }
+
+    /// The same with what trades are worth: as much as the best that can be done after them, with the
+    /// coins more and the tokens less.
+    fn with_trades(&self, choices: &[Action], mut worth: Vec<i64>) -> Vec<i64> {
+        let is_trade = |action: &Action| matches!(action, Action::TradeSwans { .. });
+        if !choices.iter().any(is_trade) {
+            return worth;
+        }
+        let others = choices.iter().zip(&worth).filter(|(action, _)| !is_trade(action));
+        let best = others.map(|(_, worth)| *worth).max().unwrap_or(0);
+        let held = self.world.swans(self.seat);
+        for (action, worth) in choices.iter().zip(&mut worth) {
+            if let Action::TradeSwans { swans } = action {
+                let coins = castles::swan_coins(swans.len());
+                let lost = self.swans_worth(held) - self.swans_worth(held.minus(*swans));
+                let then = best.max(self.within_reach(coins));
+                *worth = then + self.change(coins.into()) - lost;
+            }
+        }
+        worth
+    }
+
+    /// What a renovation brings, less what it costs.
+    fn renovating(&self, renovation: Renovation, room: u8, passages: Passages) -> i64 {
+        let after = self.castle.with_renovation_and_passages(renovation, room, passages);
+        self.gain(&after) + self.change(-i64::from(castles::RENOVATION_PRICE))
+    }
+
+    /// The best of what could be bought with so many coins more, and not without them.
+    fn within_reach(&self, more: u32) -> i64 {
+        let cash = i64::from(self.beside.cash);
+        let is_in_reach = |cost: i64| {
+            self.world.step() == Step::Turn && cost > cash && cost <= cash + i64::from(more)
+        };
+        let offers = self.world.offers().iter().filter(|offer| is_in_reach(self.cost(offer)));
+        let gain = |offer: &Offer| {
+            let swan = offer.swan.map_or(0, |swan| self.swan(swan));
+            match self.best_place(self.castle, Room::Tile(offer.tile)) {
+                0 => i64::MIN,
+                place => place + self.change(-self.cost(offer)) + swan,
+            }
+        };
+        let renovations = self.world.renovations_on_offer().iter();
+        let renovations = renovations.map(|offer| offer.renovation);
+        let renovated = renovations
+            .filter(|_| is_in_reach(castles::RENOVATION_PRICE.into()))
+            .flat_map(|it| self.castle.renovable(it).map(move |room| (it, room)))
+            .map(|(it, room)| self.renovating(it, room, Passages::NONE));
+        offers.map(gain).chain(renovated).max().unwrap_or(i64::MIN)
+    }
+
+    /// What the question says of an answer.
+    fn told(&self, action: &Action) -> i64 {
+        let questions = Castles::questions(self.world, self.seat);
+        let mut options = questions.iter().flat_map(|question| &question.options);
+        let worth = options.find(|option| option.action == *action).and_then(|option| option.worth);
+        POINT * i64::from(worth.unwrap_or(0))
+    }
+
+    /// What a tile costs beyond the coins that lie on it.
+    fn cost(&self, offer: &Offer) -> i64 {
+        i64::from(self.world.price(offer).unwrap_or(0)) - i64::from(offer.coins)
+    }
+
+    /// What it is worth to have so many coins more or less.
+    fn change(&self, coins: i64) -> i64 {
+        let worth = |cash: i64| {
+            let plenty = (cash - i64::from(ENOUGH_CASH)).max(0);
+            (cash - plenty) / 1000 * self.thousand + plenty / 1000 * THOUSAND_AT_THE_END
+        };
+        let cash = i64::from(self.beside.cash);
+        worth(cash + coins) - worth(cash)
     }
 
     /// What a placement brings, now and later.
-    fn placing(&self, room: Room, spot: Spot) -> i64 {
-        let plan = self.castle.plan(room, spot);
-        let rewards: i64 = self.rewards(&plan);
-        let goals = self.goals_of(&plan.castle, self.cash) - self.goals;
-        POINT * i64::from(plan.points) + rewards + goals + self.promise_of(&plan.castle)
+    fn placing(&self, room: Room, spot: Spot, passages: Passages) -> i64 {
+        let after = self.castle.with_room_and_passages(room, spot, passages);
+        self.gain(&after) + self.opening(room, &after.castle)
+    }
+
+    /// What a castle has more than now: points and rewards at once, cards, favors, and what it promises.
+    fn gain(&self, after: &CastleAfter) -> i64 {
+        let rewards: i64 = self.rewards(after);
+        let goals = self.goals_of(&after.castle) - self.goals;
+        POINT * i64::from(after.points) + rewards + goals + self.promise_of(&after.castle)
             - self.promise
     }
 
-    fn rewards(&self, plan: &Plan) -> i64 {
-        let of = |&number: &u8| {
-            let room = plan.castle.room(number).map_or(Room::Foyer, |placed| placed.room);
-            match room.room_type() {
-                RoomType::Living => POINT * i64::from(plan.castle.points_again(number)),
-                other => self.reward(Reward::of(other), None),
-            }
+    /// What stairs make possible: something that is for sale and finds its first place by them, in a
+    /// turn to come and unless somebody else takes it. So do hallways where nothing has a place, or
+    /// all would wait for one another until none is left.
+    fn opening(&self, room: Room, after: &Castle) -> i64 {
+        // Alone nothing stays at the market.
+        let stays = !self.world.is_solo();
+        let nothing_fits = stays && self.homeless.len() == self.world.offers().len();
+        let may_open = match room {
+            Room::Stairs => true,
+            Room::Hallway(_) => nothing_fits,
+            Room::Foyer | Room::Barbican(_) | Room::Tile(_) => false,
         };
-        plan.completed.iter().map(of).sum()
+        if !may_open || self.world.rounds_to_come() == 0 {
+            return 0;
+        }
+        let gain = |offer: &Offer| {
+            let home = Room::Tile(offer.tile);
+            let gain = if after.has_spot(home) { self.best_place(after, home) } else { 0 };
+            gain + self.change(-self.cost(offer))
+        };
+        let best = self.homeless.iter().map(gain).max().unwrap_or(0);
+        // The more of the market has no place, the surer something of it is still there.
+        let quarters = if stays { self.homeless.len().clamp(2, 4) } else { 2 };
+        best.max(0) * quarters as i64 / 4
+    }
+
+    fn rewards(&self, after: &CastleAfter) -> i64 {
+        let of = |&number: &u8| {
+            let rewards = after.castle.room(number).into_iter().flat_map(Placed::rewards);
+            let worth = |reward: Reward| match reward {
+                Reward::Living => POINT * i64::from(after.castle.points_again(number)),
+                other => self.reward(other, None),
+            };
+            rewards.map(worth).sum::<i64>()
+        };
+        after.completed.iter().map(of).sum()
     }
 
     /// What a reward is worth; a living room is worth what it scores.
@@ -143,6 +302,7 @@ impl<'a> Judge<'a> {
             }
             Reward::Outdoor => 10 * self.thousand,
             Reward::Utility => 3 * POINT,
+            Reward::Moat => 8 * POINT,
             Reward::Food => {
                 if last {
                     2 * POINT
@@ -150,8 +310,9 @@ impl<'a> Judge<'a> {
                     4 * POINT
                 }
             }
-            Reward::Corridor => 2 * POINT,
-            Reward::Downstairs => 2 * POINT,
+            // The best of three favors, for oneself alone.
+            Reward::Tower => 5 * POINT,
+            Reward::Corridor | Reward::Downstairs => 2 * POINT,
         }
     }
 
@@ -160,13 +321,23 @@ impl<'a> Judge<'a> {
         let to_come = i64::from(self.world.rounds_to_come()).min(6);
         let rooms = castle.rooms();
         let hopes: i64 = rooms.iter().map(|placed| self.promise_of_room(placed, to_come)).sum();
-        // A castle with hardly a door left upstairs cannot grow.
-        let is_open = |door: &castles::PlacedDoor| {
-            door.meets == Meets::Nothing && door.level == castles::Level::Upstairs
+        // A castle with hardly a door left upstairs cannot grow; nor one with none downstairs, once
+        // stairs are used up.
+        let doors = || rooms.iter().flat_map(Placed::doors);
+        let open = |level: Level| {
+            doors().filter(|door| door.meets == Meets::Nothing && door.level == level).count()
         };
-        let open = rooms.iter().flat_map(Placed::doors).filter(is_open).count() as i64;
-        let missing = (ENOUGH_DOORS - open).max(0);
-        hopes - missing * missing * DOOR_MISSED * to_come / 6
+        let missing = (ENOUGH_DOORS - open(Level::Upstairs) as i64).max(0);
+        let shut = self.world.stairs_left() == 0 && open(Level::Downstairs) == 0;
+        let counts = shut && to_come > 0 && !self.world.is_solo();
+        let cellars = if counts { self.cellars_for_sale() } else { 0 };
+        hopes - missing * missing * DOOR_MISSED * to_come / 6 - cellars * CELLAR_MISSED
+    }
+
+    /// How much of the market is downstairs: what nobody has a place for fills it up in the end.
+    fn cellars_for_sale(&self) -> i64 {
+        let is_cellar = |offer: &&Offer| offer.tile.room_type() == RoomType::Downstairs;
+        self.world.offers().iter().filter(is_cellar).count() as i64
     }
 
     fn promise_of_room(&self, placed: &Placed, to_come: i64) -> i64 {
@@ -181,7 +352,7 @@ impl<'a> Judge<'a> {
                 Meets::Nothing => open += 1,
             }
         }
-        let room = placed.room;
+        let room = placed.surface();
         let through_doors = match room.wish() {
             Some(wish) if wish.kind == castles::WishKind::Connected => i64::from(wish.points) * 12,
             _ => 0,
@@ -191,20 +362,21 @@ impl<'a> Judge<'a> {
             return doors;
         }
         let value = room.points() + room.wish().map_or(0, |wish| i32::from(wish.points.max(0)));
-        let reward = match room.room_type() {
-            RoomType::Living => POINT * i64::from(value),
-            other => self.reward(Reward::of(other), None),
+        let worth = |reward: Reward| match reward {
+            Reward::Living => POINT * i64::from(value),
+            other => self.reward(other, None),
         };
+        let reward: i64 = placed.rewards().map(worth).sum();
         // A room with one door to go is nearly a reward; one with many is hardly a hope.
         let hope = reward * (joined + 1) / (joined + open * open + 1);
         doors + hope * to_come / 12
     }
 
     /// What cards and favors would bring with this castle.
-    fn goals_of(&self, castle: &Castle, cash: u32) -> i64 {
-        let cards: i32 =
-            self.world.hand(self.seat).iter().map(|card| castle.card_points(card, cash)).sum();
-        let favors = self.world.favor_points(self.seat, castle, cash);
+    fn goals_of(&self, castle: &Castle) -> i64 {
+        let hand = self.world.hand(self.seat).iter();
+        let cards: i32 = hand.map(|card| castle.card_points(card, &self.beside)).sum();
+        let favors = self.world.favor_points(self.seat, castle, &self.beside);
         POINT * i64::from(cards) + 60 * i64::from(favors)
     }
 
@@ -222,7 +394,17 @@ impl<'a> Judge<'a> {
             Measure::Entrances | Measure::Completed => 6,
             Measure::SquareRooms | Measure::RoundRooms => 3,
             Measure::Cash => 10_000,
+            Measure::Rooms | Measure::LongestPath | Measure::WithoutSwanIcon => 8,
+            Measure::Feet => 2_500,
+            Measure::SwanIcons | Measure::UniqueSizes | Measure::UniqueTypes => 4,
+            Measure::OnePointIcons => 3,
+            Measure::TenSizes | Measure::LastBuilder | Measure::Courtyards => 0,
+            Measure::FirstPlaces | Measure::ZeroCards | Measure::DepletedTiles => 1,
+            Measure::SwanTokens => 3,
+            Measure::Renovations => 2,
+            Measure::Towers | Measure::Moats => 1,
             Measure::FeetOf(_)
+            | Measure::FewestPoints
             | Measure::Incomplete
             | Measure::SmallRooms
             | Measure::LargeRooms => 2,
@@ -240,8 +422,7 @@ impl<'a> Judge<'a> {
     }
 
     fn wants_of_others(&self) -> Vec<(Tile, i64)> {
-        let is_pricing = self.world.offers().iter().any(|offer| offer.space.is_none());
-        if !is_pricing {
+        if self.world.step() != Step::Price {
             return Vec::new();
         }
         let others: Vec<&Castle> = (0..Castles::seats(self.world))
@@ -256,19 +437,28 @@ impl<'a> Judge<'a> {
         self.world.offers().iter().map(|offer| (offer.tile, want(offer.tile))).collect()
     }
 
-    /// What the others want most shall cost most; coins on a tile make up for its price.
+    /// How much a tile may cost; coins on it make up for its price.
+    fn appeal(&self, tile: Tile) -> i64 {
+        let found = self.wanted.iter().find(|(other, _)| *other == tile);
+        let offer = self.world.offers().iter().find(|offer| offer.tile == tile);
+        let coins = offer.map_or(0, |offer| i64::from(offer.coins / 1000) * self.thousand);
+        found.map_or(0, |(_, want)| *want) + coins
+    }
+
+    /// A price for every tile of the market.
+    fn all_prices(&self) -> Vec<Action> {
+        let mut tiles: Vec<Tile> = self.world.offers().iter().map(|offer| offer.tile).collect();
+        tiles.sort_by_key(|&tile| self.appeal(tile));
+        let prices = castles::prices(Castles::seats(self.world));
+        let set = |(tile, &price)| Action::SetPrice { tile, price };
+        tiles.into_iter().zip(prices).map(set).collect()
+    }
+
+    /// What the others want most shall cost most.
     fn pricing(&self, tile: Tile, price: u32) -> i64 {
         let offers = self.world.offers();
-        let coins = |tile: Tile| {
-            let offer = offers.iter().find(|offer| offer.tile == tile);
-            offer.map_or(0, |offer| i64::from(offer.coins / 1000) * self.thousand)
-        };
-        let want = |tile: Tile| {
-            let found = self.wanted.iter().find(|(other, _)| *other == tile);
-            found.map_or(0, |(_, want)| *want) + coins(tile)
-        };
-        let mine = want(tile);
-        let below = offers.iter().filter(|offer| want(offer.tile) < mine).count();
+        let mine = self.appeal(tile);
+        let below = offers.iter().filter(|offer| self.appeal(offer.tile) < mine).count();
         let players = Castles::seats(self.world);
         let prices = castles::prices(players);
         let rank = prices.iter().filter(|&&other| other < price).count();
@@ -277,7 +467,7 @@ impl<'a> Judge<'a> {
 
     /// A stack is worth looking through if it has many tiles that would fit.
     fn looking(&self, size: Size) -> i64 {
-        let hold = Tile::all().filter(|tile| tile.face().size == size);
+        let hold = self.world.tiles_in_play(size).iter();
         let best = hold.map(|tile| self.best_place(self.castle, Room::Tile(tile))).max();
         best.unwrap_or(0) + i64::from(self.world.stack_size(size))
     }

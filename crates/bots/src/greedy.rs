@@ -9,6 +9,16 @@ pub trait Judgement: Game {
     /// How good a seat's position would be after each of the choices, as far as can be told at once;
     /// more is better. One entry a choice.
     fn worth(world: &Self::State, seat: Seat, choices: &[Self::Action]) -> Vec<i64>;
+
+    /// Whether people are offered what a bot would do now; everybody sees where a game is.
+    fn suggests(_state: &Self::State) -> bool {
+        false
+    }
+
+    /// What a seat might do now, action by action, as far as a bot can tell.
+    fn suggestion(_world: &Self::State, _seat: Seat) -> Vec<Self::Action> {
+        Vec::new()
+    }
 }
 
 /// One of the best choices; which of them is left to the dice.

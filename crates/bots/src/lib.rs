@@ -55,6 +55,25 @@ impl<'a, G: Game> Situation<'a, G> {
     }
 }
 
+/// Dice that always begin alike, so that who asks again is told the same.
+struct SameAgain(u64);
+
+impl Dice for SameAgain {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (((self.0 >> 32) * u64::from(bound)) >> 32) as u32
+    }
+}
+
+/// What a bot would do in a seat's place, where people are offered that; it knows what the seat may know.
+#[must_use]
+pub fn suggestion<G: Judgement>(state: &G::State, seat: Seat) -> Vec<G::Action> {
+    if !G::suggests(state) || !G::turn(state).seats().contains(seat) {
+        return Vec::new();
+    }
+    G::suggestion(&G::sample_world(state, Viewer::Seat(seat), &mut SameAgain(1)), seat)
+}
+
 /// The bots, by the names used on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]

@@ -14,6 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=data");
     let mut components = String::new();
     write_rooms(&mut components)?;
+    write_renovations(&mut components)?;
     write_pieces(&mut components)?;
     write_cards(&mut components)?;
     write_favors(&mut components)?;
@@ -26,76 +27,113 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn write_rooms(out: &mut String) -> Result<(), Box<dyn Error>> {
-    let rooms = table("rooms.toml", rows::rooms)?;
+    let base = table("rooms.toml", rows::rooms)?.into_iter().map(|row| (row, "Base"));
+    let new = table("new-rooms.toml", rows::rooms)?.into_iter().map(|row| (row, "Expansions"));
+    let towers = table("towers.toml", rows::rooms)?.into_iter().map(|row| (row, "Towers"));
+    let rooms: Vec<_> = base.chain(new).chain(towers).collect();
     writeln!(out, "pub(crate) static ROOMS: [Face; {}] = [", rooms.len())?;
-    for row in &rooms {
+    for (row, origin) in &rooms {
         writeln!(
             out,
-            "Face {{ id: {:?}, name: {:?}, room_type: RoomType::{}, size: Size::S{}, points: {}, wish: {}, doors: {}, fence: {}, provenance: {} }},",
+            "Face {{ id: {:?}, room_type: RoomType::{}, size: Size::S{}, points: {}, wish: {}, doors: {}, fence: {}, provenance: {}, origin: Origin::{origin} }},",
             row.id,
-            row.name,
             variant(&row.room_type),
             row.size,
             row.points,
             wish(row.wish.as_ref()),
             doors(&row.doors)?,
             row.fence,
-            provenance(row.confirmed, "No picture of the printed tile confirms this row."),
+            provenance(
+                row.confirmed && row.doubt.is_none(),
+                row.doubt.as_deref().unwrap_or("no_picture")
+            ),
+        )?;
+    }
+    Ok(writeln!(out, "];")?)
+}
+
+fn write_renovations(out: &mut String) -> Result<(), Box<dyn Error>> {
+    let rows = table("renovations.toml", rows::renovations)?;
+    writeln!(out, "pub(crate) static RENOVATIONS: [RenovationFace; {}] = [", rows.len())?;
+    for row in &rows {
+        let [one, other] = row.types.each_ref().map(|its| variant(its));
+        writeln!(
+            out,
+            "RenovationFace {{ id: {:?}, types: [RoomType::{one}, RoomType::{other}], size: Size::S{}, points: {}, wish: {}, provenance: {} }},",
+            row.id,
+            row.size,
+            row.points,
+            wish(row.wish.as_ref()),
+            provenance(row.doubt.is_none(), row.doubt.as_deref().unwrap_or_default()),
         )?;
     }
     Ok(writeln!(out, "];")?)
 }
 
 fn write_pieces(out: &mut String) -> Result<(), Box<dyn Error>> {
-    let pieces = table("pieces.toml", rows::pieces)?;
+    let corridors = table("corridors.toml", rows::corridors)?;
     let named = [
-        ("FOYER", "foyer", &pieces.foyer),
-        ("HALLWAY", "hallway", &pieces.hallway),
-        ("DOWNSTAIRS_HALLWAY", "downstairs-hallway", &pieces.downstairs_hallway),
-        ("STAIRS", "stairs", &pieces.stairs),
+        ("FOYER", "foyer", &corridors.foyer),
+        ("HALLWAY", "hallway", &corridors.hallway),
+        ("DOWNSTAIRS_HALLWAY", "downstairs-hallway", &corridors.downstairs_hallway),
+        ("STAIRS", "stairs", &corridors.stairs),
     ];
-    for (constant, id, row) in named {
+    // Closed nowhere, and then below, on the left, above and on the right: as the foyer is turned.
+    let gates = [("", ""), ("SOUTH", "S1"), ("WEST", "W1"), ("NORTH", "N1"), ("EAST", "E1")];
+    let barbican = |(name, closed): (&str, &str)| {
+        let open: Vec<&str> =
+            corridors.barbican.doors.split(' ').filter(|door| *door != closed).collect();
+        let row = rows::CorridorRow { doors: open.join(" "), ..corridors.barbican.clone() };
+        (format!("BARBICAN{name}"), row)
+    };
+    let barbicans = gates.map(barbican);
+    let barbicans = barbicans.iter().map(|(constant, row)| (constant.as_str(), "foyer", row));
+    for (constant, id, row) in named.into_iter().chain(barbicans) {
         writeln!(
             out,
-            "pub(crate) static {constant}: PieceFace = PieceFace {{ id: {id:?}, name: {:?}, feet: {}, doors: {}, down: {}, count: {} }};",
-            row.name,
+            "pub(crate) static {constant}: CorridorFace = CorridorFace {{ id: {id:?}, feet: {}, doors: {}, down: {}, count: {}, more: {} }};",
             row.feet,
             doors(&row.doors)?,
             doors(&row.down)?,
             row.count,
+            row.more,
         )?;
     }
     Ok(())
 }
 
 fn write_cards(out: &mut String) -> Result<(), Box<dyn Error>> {
-    let cards = table("cards.toml", rows::cards)?;
+    let base = table("cards.toml", rows::cards)?.into_iter().map(|row| (row, "Base".into()));
+    let new = table("new-cards.toml", rows::cards)?.into_iter();
+    let new = new.map(|row| (row.clone(), origin(row.needs.as_deref())));
+    let cards: Vec<_> = base.chain(new).collect();
     writeln!(out, "pub(crate) static CARDS: [CardFace; {}] = [", cards.len())?;
-    for row in &cards {
+    for (row, origin) in &cards {
         writeln!(
             out,
-            "CardFace {{ id: {:?}, name: {:?}, rule: RuleId({:?}), points: {}, per: {}, measure: {}, provenance: {} }},",
+            "CardFace {{ id: {:?}, rule: RuleId({:?}), points: {}, per: {}, measure: {}, provenance: {}, origin: Origin::{origin} }},",
             row.id,
-            row.name,
             row.rule,
             row.points,
             row.per,
             measure(&row.measure)?,
-            provenance(row.confirmed, "The number is in one list only; the rulebook's is lost."),
+            provenance(row.confirmed, "one_list"),
         )?;
     }
     Ok(writeln!(out, "];")?)
 }
 
 fn write_favors(out: &mut String) -> Result<(), Box<dyn Error>> {
-    let favors = table("favors.toml", rows::favors)?;
+    let base = table("favors.toml", rows::favors)?.into_iter().map(|row| (row, "Base".into()));
+    let new = table("new-favors.toml", rows::favors)?.into_iter();
+    let new = new.map(|row| (row.clone(), origin(row.needs.as_deref())));
+    let favors: Vec<_> = base.chain(new).collect();
     writeln!(out, "pub(crate) static FAVORS: [FavorFace; {}] = [", favors.len())?;
-    for row in &favors {
+    for (row, origin) in &favors {
         writeln!(
             out,
-            "FavorFace {{ id: {:?}, name: {:?}, rule: RuleId({:?}), measure: {}, not_with: {:?} }},",
+            "FavorFace {{ id: {:?}, rule: RuleId({:?}), measure: {}, not_with: {:?}, origin: Origin::{origin} }},",
             row.id,
-            row.name,
             row.rule,
             measure(&row.measure)?,
             row.not_with,
@@ -110,7 +148,7 @@ fn write_setup(out: &mut String) -> Result<(), Box<dyn Error>> {
     for row in &setup.start {
         writeln!(
             out,
-            "Start {{ players: {}, prices: &{:?}, small_stack: {}, large_stack: {}, hallways: {}, stairs: {}, room_cards: {}, favors: {}, bonus_cards: {} }},",
+            "Start {{ players: {}, prices: &{:?}, small_stack: {}, large_stack: {}, hallways: {}, stairs: {}, room_cards: {}, favors: {}, bonus_cards: {}, towers: {}, room_cards_with_renovations: {}, moats: {} }},",
             row.players,
             row.prices,
             row.small,
@@ -120,6 +158,9 @@ fn write_setup(out: &mut String) -> Result<(), Box<dyn Error>> {
             row.room_cards,
             row.favors,
             row.bonus,
+            row.towers,
+            row.room_cards_with_renovations,
+            row.moats,
         )?;
     }
     writeln!(out, "];")?;
@@ -139,8 +180,34 @@ fn write_setup(out: &mut String) -> Result<(), Box<dyn Error>> {
             "BONUS_CARDS_KEPT: u8",
             u32::from(setup.bonus_cards_kept),
         ),
+        (
+            "Favors that are counted out for the rewards of towers (EXP-SETUP-06).",
+            "FAVOR_PILE: u8",
+            u32::from(setup.favor_pile),
+        ),
+        (
+            "Favors that a tower lets its owner look at (EXP-TOWER-08).",
+            "FAVORS_LOOKED_AT: u8",
+            u32::from(setup.favors_looked_at),
+        ),
+        (
+            "Swan tokens of each colour (EXP-SWAN-13).",
+            "SWANS_OF_A_COLOUR: u8",
+            u32::from(setup.swans_of_a_colour),
+        ),
+        (
+            "Swan tokens that may be traded in a turn (EXP-SWAN-06).",
+            "SWANS_TRADED_A_TURN: u8",
+            u32::from(setup.swans_traded_a_turn),
+        ),
         ("What each player begins with (CAS-SETUP-13).", "START_CASH: u32", setup.start_cash),
         ("What a hallway or stairs cost (CAS-MARKET-13).", "PIECE_PRICE: u32", setup.piece_price),
+        (
+            "What a renovation costs, whatever its size (EXP-RENO-03).",
+            "RENOVATION_PRICE: u32",
+            setup.renovation_price,
+        ),
+        ("What a moat tile costs (EXP-MOAT-20).", "MOAT_PRICE: u32", setup.moat_price),
         ("What a player takes for passing (CAS-TURN-04).", "PASS_INCOME: u32", setup.pass_income),
         (
             "What is put on each unsold tile after a round (CAS-ROUND-05).",
@@ -156,7 +223,21 @@ fn write_setup(out: &mut String) -> Result<(), Box<dyn Error>> {
         out,
         "/// Points for the four places of a favor (CAS-FAVOR-01).\npub const FAVOR_POINTS: [u8; 4] = {places:?};"
     )?;
+    let (coins, points) = (setup.swan_coins, setup.swan_points);
+    writeln!(
+        out,
+        "/// Coins for 1 to 5 swan tokens (EXP-SWAN-05).\npub const SWAN_COINS: [u32; 5] = {coins:?};"
+    )?;
+    writeln!(
+        out,
+        "/// Points for a set of 1 to 5 colours (EXP-SWAN-11).\npub const SWAN_POINTS: [u8; 5] = {points:?};"
+    )?;
     Ok(())
+}
+
+/// Where a component of the expansions comes from: all of them, or one module.
+fn origin(needs: Option<&str>) -> String {
+    needs.map_or("Expansions".into(), variant)
 }
 
 fn provenance(confirmed: bool, otherwise: &str) -> String {

@@ -19,7 +19,6 @@ pub struct WishRow {
 #[serde(deny_unknown_fields)]
 pub struct RoomRow {
     pub id: String,
-    pub name: String,
     #[serde(rename = "type")]
     pub room_type: String,
     pub size: u16,
@@ -30,6 +29,19 @@ pub struct RoomRow {
     pub fence: bool,
     #[serde(default = "yes")]
     pub confirmed: bool,
+    pub doubt: Option<String>,
+}
+
+/// A renovation: two types over those of a room, and no doors of its own.
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct RenovationRow {
+    pub id: String,
+    pub types: [String; 2],
+    pub size: u16,
+    pub points: i8,
+    pub wish: Option<WishRow>,
+    pub doubt: Option<String>,
 }
 
 /// What a card or favor counts: one of the three, or a word.
@@ -46,42 +58,43 @@ pub struct MeasureRow {
 #[serde(deny_unknown_fields)]
 pub struct CardRow {
     pub id: String,
-    pub name: String,
     pub rule: String,
     pub points: u8,
     pub per: u16,
     pub measure: MeasureRow,
     #[serde(default = "yes")]
     pub confirmed: bool,
+    pub needs: Option<String>,
 }
 
 #[derive(Deserialize, Clone, Debug, PartialEq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct FavorRow {
     pub id: String,
-    pub name: String,
     pub rule: String,
     pub measure: MeasureRow,
     pub not_with: Option<String>,
+    pub needs: Option<String>,
 }
 
 #[derive(Deserialize, Clone, Debug, PartialEq)]
 #[serde(deny_unknown_fields)]
-pub struct PieceRow {
-    pub name: String,
+pub struct CorridorRow {
     pub feet: u16,
     pub doors: String,
     pub down: String,
     pub count: u8,
+    pub more: u8,
 }
 
 #[derive(Deserialize, Clone, Debug, PartialEq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Pieces {
-    pub foyer: PieceRow,
-    pub hallway: PieceRow,
-    pub downstairs_hallway: PieceRow,
-    pub stairs: PieceRow,
+pub struct Corridors {
+    pub foyer: CorridorRow,
+    pub barbican: CorridorRow,
+    pub hallway: CorridorRow,
+    pub downstairs_hallway: CorridorRow,
+    pub stairs: CorridorRow,
 }
 
 #[derive(Deserialize, Clone, Debug, PartialEq)]
@@ -96,6 +109,9 @@ pub struct StartRow {
     pub room_cards: u8,
     pub favors: u8,
     pub bonus: u8,
+    pub towers: u8,
+    pub room_cards_with_renovations: u8,
+    pub moats: u8,
 }
 
 #[derive(Deserialize, Clone, Debug, PartialEq)]
@@ -105,9 +121,17 @@ pub struct SetupTable {
     pub room_cards_of_a_size: u8,
     pub room_cards_a_player: u8,
     pub bonus_cards_kept: u8,
+    pub favor_pile: u8,
+    pub favors_looked_at: u8,
     pub favor_points: [u8; 4],
+    pub swans_of_a_colour: u8,
+    pub swans_traded_a_turn: u8,
+    pub swan_coins: [u32; 5],
+    pub swan_points: [u8; 5],
     pub start_cash: u32,
     pub piece_price: u32,
+    pub renovation_price: u32,
+    pub moat_price: u32,
     pub pass_income: u32,
     pub unsold_coin: u32,
 }
@@ -120,18 +144,28 @@ pub const TYPES: [&str; 8] =
     ["living", "activity", "sleeping", "outdoor", "utility", "food", "corridor", "downstairs"];
 
 /// The sizes of rooms, with width and height of the box around the printed tile.
-pub const SIZES: [(u16, u8, u8); 10] = [
+pub const SIZES: [(u16, u8, u8); 11] = [
     (100, 2, 2),
     (150, 3, 3),
     (200, 4, 2),
     (250, 5, 2),
     (300, 4, 4),
+    (325, 4, 4),
     (350, 7, 2),
     (400, 4, 4),
     (450, 6, 3),
     (500, 5, 5),
     (600, 7, 4),
 ];
+
+/// The size of towers, which nothing renovates.
+pub const TOWER_SIZE: u16 = 325;
+
+/// Why it is not sure what is printed on a room of the expansions.
+pub const DOUBTS: [&str; 2] = ["ours", "partly_ours"];
+
+/// The modules with cards and favors of their own.
+pub const MODULES: [&str; 4] = ["towers", "moats", "swans", "renovations"];
 
 /// Reads the table of rooms and checks every row.
 pub fn rooms(text: &str) -> Result<Vec<RoomRow>, String> {
@@ -153,6 +187,7 @@ pub fn rooms(text: &str) -> Result<Vec<RoomRow>, String> {
 
 fn check_room(row: &RoomRow) -> Result<(), String> {
     known("type", &row.room_type, &TYPES)?;
+    row.doubt.iter().try_for_each(|doubt| known("doubt", doubt, &DOUBTS))?;
     let Some((_, width, height)) = SIZES.iter().find(|(size, ..)| *size == row.size) else {
         return Err(format!("there is no size {}", row.size));
     };
@@ -164,20 +199,59 @@ fn check_room(row: &RoomRow) -> Result<(), String> {
     if row.fence && row.doors.contains('N') {
         return Err("a fence has no door".into());
     }
-    let Some(wish) = &row.wish else { return Ok(()) };
+    check_wish(row.wish.as_ref(), std::slice::from_ref(&row.room_type))
+}
+
+/// A wish is of the kind that one of the types has.
+fn check_wish(wish: Option<&WishRow>, types: &[String]) -> Result<(), String> {
+    let Some(wish) = wish else { return Ok(()) };
     if wish.types.is_empty() {
         return Err("a wish needs a type".into());
     }
     wish.types.iter().try_for_each(|wanted| known("type", wanted, &TYPES))?;
-    let (kind, takes_points) = match row.room_type.as_str() {
-        "activity" => ("adjacent", true),
-        "downstairs" => ("each", false),
-        _ => ("connected", false),
+    let fits = |room_type: &String| {
+        let (kind, takes_points) = match room_type.as_str() {
+            "activity" => ("adjacent", true),
+            "downstairs" => ("each", false),
+            _ => ("connected", false),
+        };
+        wish.kind == kind && (wish.points < 0) == takes_points && wish.points != 0
     };
-    if wish.kind != kind || (wish.points < 0) != takes_points || wish.points == 0 {
-        return Err(format!("wish {wish:?} does not fit a room of type {}", row.room_type));
+    if types.iter().any(fits) {
+        return Ok(());
     }
-    Ok(())
+    Err(format!("wish {wish:?} does not fit a room of type {}", types.join(" and ")))
+}
+
+/// Reads the table of renovations and checks every row.
+pub fn renovations(text: &str) -> Result<Vec<RenovationRow>, String> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Table {
+        renovation: Vec<RenovationRow>,
+    }
+    let rows = parse::<Table>(text)?.renovation;
+    for row in &rows {
+        check_renovation(row).map_err(|problem| format!("renovation `{}`: {problem}", row.id))?;
+    }
+    if !rows.is_sorted_by_key(|row| row.size) {
+        return Err("the renovations are not in the order of their sizes".into());
+    }
+    check_ids("renovation", Joint::Hyphen, rows.iter().map(|row| row.id.as_str()))?;
+    Ok(rows)
+}
+
+fn check_renovation(row: &RenovationRow) -> Result<(), String> {
+    row.types.iter().try_for_each(|its| known("type", its, &TYPES))?;
+    row.doubt.iter().try_for_each(|doubt| known("doubt", doubt, &DOUBTS))?;
+    let [one, other] = &row.types;
+    if one == other {
+        return Err("the two types differ".into());
+    }
+    if row.size == TOWER_SIZE || !SIZES.iter().any(|(size, ..)| *size == row.size) {
+        return Err(format!("there is no size {} to renovate", row.size));
+    }
+    check_wish(row.wish.as_ref(), &row.types)
 }
 
 /// Doors such as `N1 S2`: a side and a place along it, counted from 0.
@@ -208,7 +282,7 @@ fn check_doors(text: &str, width: u8, height: u8) -> Result<(), String> {
 }
 
 /// What a card or favor can count by a single word.
-pub const COUNTS: [&str; 12] = [
+pub const COUNTS: [&str; 31] = [
     "all-sizes",
     "all-types",
     "hallways",
@@ -221,6 +295,25 @@ pub const COUNTS: [&str; 12] = [
     "small-rooms",
     "large-rooms",
     "cash",
+    "towers",
+    "moats",
+    "swan-tokens",
+    "renovations",
+    "rooms",
+    "feet",
+    "longest-path",
+    "courtyards",
+    "swan-icons",
+    "without-swan-icon",
+    "fewest-points",
+    "unique-sizes",
+    "unique-types",
+    "ten-sizes",
+    "first-places",
+    "last-builder",
+    "zero-cards",
+    "depleted-tiles",
+    "one-point-icons",
 ];
 
 fn check_measure(measure: &MeasureRow) -> Result<(), String> {
@@ -249,7 +342,9 @@ pub fn cards(text: &str) -> Result<Vec<CardRow>, String> {
     }
     let rows = parse::<Table>(text)?.card;
     for row in &rows {
-        check_measure(&row.measure).map_err(|problem| format!("card `{}`: {problem}", row.id))?;
+        let named = |problem| format!("card `{}`: {problem}", row.id);
+        check_measure(&row.measure).map_err(named)?;
+        row.needs.iter().try_for_each(|needs| known("module", needs, &MODULES)).map_err(named)?;
         if row.points == 0 || row.per == 0 {
             return Err(format!("card `{}`: points and per are at least 1", row.id));
         }
@@ -267,7 +362,9 @@ pub fn favors(text: &str) -> Result<Vec<FavorRow>, String> {
     }
     let rows = parse::<Table>(text)?.favor;
     for row in &rows {
-        check_measure(&row.measure).map_err(|problem| format!("favor `{}`: {problem}", row.id))?;
+        let named = |problem| format!("favor `{}`: {problem}", row.id);
+        check_measure(&row.measure).map_err(named)?;
+        row.needs.iter().try_for_each(|needs| known("module", needs, &MODULES)).map_err(named)?;
         let Some(other) = &row.not_with else { continue };
         let mutual =
             |found: &&FavorRow| found.id == *other && found.not_with.as_ref() == Some(&row.id);
@@ -279,17 +376,18 @@ pub fn favors(text: &str) -> Result<Vec<FavorRow>, String> {
     Ok(rows)
 }
 
-/// Reads the table of pieces outside the room stacks and checks their doors.
-pub fn pieces(text: &str) -> Result<Pieces, String> {
-    let pieces: Pieces = parse(text)?;
+/// Reads the table of corridors outside the room stacks and checks their doors.
+pub fn corridors(text: &str) -> Result<Corridors, String> {
+    let corridors: Corridors = parse(text)?;
     let rows = [
-        (&pieces.foyer, 3, 3),
-        (&pieces.hallway, 6, 1),
-        (&pieces.downstairs_hallway, 6, 1),
-        (&pieces.stairs, 3, 1),
+        ("foyer", &corridors.foyer, 3, 3),
+        ("barbican", &corridors.barbican, 3, 3),
+        ("hallway", &corridors.hallway, 6, 1),
+        ("downstairs-hallway", &corridors.downstairs_hallway, 6, 1),
+        ("stairs", &corridors.stairs, 3, 1),
     ];
-    for (row, width, height) in rows {
-        let named = |problem| format!("piece `{}`: {problem}", row.name);
+    for (id, row, width, height) in rows {
+        let named = |problem| format!("corridor `{id}`: {problem}");
         check_doors(&row.doors, width, height).map_err(named)?;
         let all = doors(&row.doors).map_err(named)?;
         let down = doors(&row.down).map_err(named)?;
@@ -297,7 +395,7 @@ pub fn pieces(text: &str) -> Result<Pieces, String> {
             return Err(named("a door that leads down is among the doors".into()));
         }
     }
-    Ok(pieces)
+    Ok(corridors)
 }
 
 /// Reads the table of the setup.

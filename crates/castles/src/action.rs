@@ -1,12 +1,15 @@
 //! What seats and chance can do.
 
 use game::Seat;
-use lattice::Turn;
+use lattice::Rotation;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::component::{Card, Favor, Room, Size, Tile};
+use crate::component::{Card, Favor, Renovation, Room, Size, Tile};
+use crate::moat::Slot;
+use crate::passage::Passages;
 use crate::reward::Reward;
 use crate::spot::{Spot, degrees};
+use crate::swan::{Flock, Swan};
 
 /// An intention. Chance draws; seats do the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -51,6 +54,35 @@ pub enum Action {
         /// Which card.
         card: Card,
     },
+    /// Chance: the favor on top of the pile, for a tower (EXP-TOWER-08).
+    DrawFavor {
+        /// Which favor.
+        favor: Favor,
+    },
+    /// Chance: the renovation on top of the stack that is due (EXP-RENO-30).
+    DrawRenovation {
+        /// Which renovation.
+        renovation: Renovation,
+    },
+    /// Chance: this token lies on what has come to the market (EXP-SWAN-02).
+    DrawSwan {
+        /// Its colour.
+        swan: Swan,
+    },
+    /// Chance: the room card on top of the deck leaves it for a moat tile (EXP-MOAT-21).
+    DiscardRoomCard {
+        /// Which size it shows.
+        size: Size,
+    },
+    /// Choose how the foyer lies in the barbican (EXP-MOAT-14).
+    SetFoyer {
+        /// How many doors the side that is used has.
+        side: u8,
+        /// How far it is turned; with three doors it is closed below before that.
+        #[serde(with = "degrees")]
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        turn: Rotation,
+    },
     /// Put one of the three dealt bonus cards under the deck (CAS-SETUP-14).
     ReturnCard {
         /// Which card.
@@ -78,7 +110,27 @@ pub enum Action {
         /// How far it is turned.
         #[serde(with = "degrees")]
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
-        turn: Turn,
+        turn: Rotation,
+        /// The secret passages that are laid with it (EXP-PASSAGE-03).
+        #[serde(default, skip_serializing_if = "Passages::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Passages>"))]
+        passages: Passages,
+    },
+    /// Buy a renovation and lay it on a room of its size (EXP-RENO-03, EXP-RENO-04).
+    Renovate {
+        /// Which renovation.
+        renovation: Renovation,
+        /// The number of the room in the castle.
+        room: u8,
+        /// The secret passages that are laid with it (EXP-PASSAGE-03).
+        #[serde(default, skip_serializing_if = "Passages::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Passages>"))]
+        passages: Passages,
+    },
+    /// Buy a moat tile and lay it (EXP-MOAT-20).
+    BuyMoat {
+        /// Where it lies.
+        slot: Slot,
     },
     /// Take 5000 instead (CAS-TURN-04).
     #[serde(deserialize_with = "nothing_else")]
@@ -107,6 +159,11 @@ pub enum Action {
         /// Which card.
         card: Card,
     },
+    /// Keep one of the favors looked at (EXP-TOWER-08).
+    KeepFavor {
+        /// Which favor.
+        favor: Favor,
+    },
     /// Place a hallway or stairs for free (CAS-COMPLETE-22).
     PlaceFree {
         /// What is placed; a hallway with its side.
@@ -118,7 +175,11 @@ pub enum Action {
         /// How far it is turned.
         #[serde(with = "degrees")]
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
-        turn: Turn,
+        turn: Rotation,
+        /// The secret passages that are laid with it (EXP-PASSAGE-04).
+        #[serde(default, skip_serializing_if = "Passages::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Passages>"))]
+        passages: Passages,
     },
     /// Do without a reward that may be left (CAS-COMPLETE-07).
     #[serde(deserialize_with = "nothing_else")]
@@ -132,6 +193,11 @@ pub enum Action {
     ScoreAgain {
         /// Its number in the castle.
         room: u8,
+    },
+    /// Trade swan tokens for coins, at any time of one's own turn (EXP-SWAN-05).
+    TradeSwans {
+        /// Which, by colour.
+        swans: Flock,
     },
 }
 
@@ -154,21 +220,30 @@ impl Action {
             | Action::DrawRoomCard { .. }
             | Action::DrawTile { .. }
             | Action::LeaveOut { .. }
-            | Action::DrawBonus { .. } => true,
-            Action::ReturnCard { .. }
+            | Action::DrawBonus { .. }
+            | Action::DrawFavor { .. }
+            | Action::DrawRenovation { .. }
+            | Action::DrawSwan { .. }
+            | Action::DiscardRoomCard { .. } => true,
+            Action::SetFoyer { .. }
+            | Action::BuyMoat { .. }
+            | Action::ReturnCard { .. }
             | Action::SetPrice { .. }
             | Action::OpenMarket
             | Action::Buy { .. }
+            | Action::Renovate { .. }
             | Action::Pass
             | Action::TakeReward { .. }
             | Action::LookThrough { .. }
             | Action::PutOnDeck { .. }
             | Action::StopLooking
             | Action::KeepCard { .. }
+            | Action::KeepFavor { .. }
             | Action::PlaceFree { .. }
             | Action::Decline
             | Action::ChooseReward { .. }
-            | Action::ScoreAgain { .. } => false,
+            | Action::ScoreAgain { .. }
+            | Action::TradeSwans { .. } => false,
         }
     }
 
@@ -176,18 +251,22 @@ impl Action {
     #[must_use]
     pub const fn placement(&self) -> Option<(Room, Spot)> {
         match *self {
-            Action::Buy { room, x, y, turn } | Action::PlaceFree { room, x, y, turn } => {
+            Action::Buy { room, x, y, turn, .. } | Action::PlaceFree { room, x, y, turn, .. } => {
                 Some((room, Spot::new(x, y, turn)))
             }
             _ => None,
         }
     }
 
-    pub(crate) const fn buy(room: Room, spot: Spot) -> Action {
-        Action::Buy { room, x: spot.x, y: spot.y, turn: spot.turn }
+    /// The purchase of a room that goes there.
+    #[must_use]
+    pub const fn buy(room: Room, spot: Spot, passages: Passages) -> Action {
+        Action::Buy { room, x: spot.x, y: spot.y, turn: spot.turn, passages }
     }
 
-    pub(crate) const fn place_free(room: Room, spot: Spot) -> Action {
-        Action::PlaceFree { room, x: spot.x, y: spot.y, turn: spot.turn }
+    /// A corridor that goes there for free.
+    #[must_use]
+    pub const fn place_free(room: Room, spot: Spot, passages: Passages) -> Action {
+        Action::PlaceFree { room, x: spot.x, y: spot.y, turn: spot.turn, passages }
     }
 }

@@ -4,13 +4,16 @@
 //! until somebody is asked or chance must draw.
 
 use game::{Events, Seat, SeatSet, Turn};
-use serde::Serialize;
 
 use crate::component::Size;
 use crate::event::Event;
 use crate::finale::FinalStep;
-use crate::sets::RoomSet;
+use crate::in_play::InPlay;
+use crate::moat::Slot;
+use crate::options::Module;
+use crate::question::{Prompt, Step};
 use crate::state::State;
+use crate::surface::Surface;
 
 /// Something that is still to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +31,16 @@ pub(crate) enum Task {
     },
     /// The open rewards of the turn.
     Rewards,
+    /// A last chance to trade swan tokens in the turn.
+    Trade,
     EndTurn,
+    /// Everybody chooses how the foyer lies in the barbican.
+    SetFoyers,
+    /// A moat tile that was paid for is laid.
+    LayMoat {
+        seat: Seat,
+        slot: Slot,
+    },
     EndRound,
     /// A step of the scoring at the end.
     Final(FinalStep),
@@ -46,10 +58,25 @@ pub(crate) enum Draw {
     Market,
     /// The bonus cards with which everybody begins.
     Hands,
-    /// Which tiles of the size were left out of the game.
-    LeftOut(Size),
+    /// Which tiles of the size were left out of the game, for whoever looks through the stack.
+    LeftOut(Size, Look),
+    /// The room card that leaves the deck for a moat tile.
+    Discard,
     /// Bonus cards of a reward.
     Bonus,
+    /// Favors that a tower lets its owner look at.
+    TowerFavors,
+    /// A swan token for what has come to the market.
+    Swan(Surface),
+}
+
+/// What somebody looks through a stack for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Look {
+    /// To put tiles on the deck (CAS-COMPLETE-11).
+    Deck,
+    /// To place one of them (EXP-MOAT-42).
+    Moat,
 }
 
 /// Something that is asked, and those who have not answered yet.
@@ -59,71 +86,25 @@ pub(crate) struct Question {
     pub(crate) prompt: Prompt,
 }
 
-/// What is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Prompt {
-    /// Which bonus card is returned.
-    ReturnCard,
-    /// What the rooms of the market cost.
-    Price,
-    /// What is bought.
-    Buy,
-    /// Which of the open rewards comes next.
-    Order,
-    /// Which stack is looked through.
-    Stack,
-    /// Which tiles of the stack go on the deck; how many are there already.
-    Tiles(Size, u8),
-    /// Which bonus card is kept.
-    Card,
-    /// Which free piece goes where.
-    Corridor,
-    /// Which reward two downstairs rooms bring; the rooms just completed.
-    Choose(RoomSet),
-    /// Which downstairs room is scored again.
-    Again(RoomSet),
-}
-
-/// Where a game is, for those who look on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesStep"))]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)] // They say what happens.
-pub enum Step {
-    NameBuilder,
-    RevealFavors,
-    Refill,
-    DealCards,
-    ReturnCards,
-    Price,
-    Turn,
-    RewardOrder,
-    LookStack,
-    LookDraw,
-    LookTiles,
-    BonusDraw,
-    BonusKeep,
-    Corridor,
-    ChooseReward,
-    ScoreAgain,
-    Over,
-}
-
 impl State {
     /// Setting up, the last first (CAS-SETUP, CAS-SOLO-01, CAS-SOLO-02).
-    pub(crate) fn first_agenda(players: u8) -> Vec<Task> {
-        if players == 1 {
-            return vec![Task::BeginRound, Task::Draw(Draw::Hands)];
-        }
+    pub(crate) fn first_agenda(players: u8, in_play: &InPlay) -> Vec<Task> {
+        let has_moats = in_play.has(Module::Moats);
         let everybody = SeatSet::first(players);
-        vec![
-            Task::BeginRound,
-            Task::Ask(Question { seats: everybody, prompt: Prompt::ReturnCard }),
-            Task::Draw(Draw::Hands),
-            Task::Draw(Draw::Market),
-            Task::Draw(Draw::Favors),
-            Task::Draw(Draw::Builder),
-        ]
+        let mut agenda = vec![Task::BeginRound];
+        if players == 1 {
+            let foyer = Task::Ask(Question { seats: everybody, prompt: Prompt::Gate });
+            agenda.push(Task::Draw(Draw::Hands));
+            agenda.extend(has_moats.then_some(foyer));
+            return agenda;
+        }
+        agenda.push(Task::Ask(Question { seats: everybody, prompt: Prompt::ReturnCard }));
+        agenda.push(Task::Draw(Draw::Hands));
+        // After the market, before the cards (EXP-SETUP-21).
+        agenda.extend(has_moats.then_some(Task::SetFoyers));
+        let draws = [Draw::Market, Draw::Favors, Draw::Builder];
+        agenda.extend(draws.map(Task::Draw));
+        agenda
     }
 
     /// Begins the first round, or the next one (CAS-ROUND-01).
@@ -154,10 +135,14 @@ impl State {
                     if !self.fill_market(events) {
                         return;
                     }
-                    self.agenda.pop();
+                    self.done();
                 }
                 Task::Draw(_) | Task::Ask(_) => return,
                 Task::Rewards => self.go_on_with_rewards(events),
+                Task::Trade => {
+                    self.agenda.pop();
+                    self.active().into_iter().for_each(|seat| self.offer_trade(seat));
+                }
                 Task::BeginRound => {
                     self.agenda.pop();
                     self.begin_round(events);
@@ -169,6 +154,14 @@ impl State {
                 Task::EndTurn => {
                     self.agenda.pop();
                     self.turns.pop();
+                }
+                Task::SetFoyers => {
+                    self.agenda.pop();
+                    self.ask_for_barbicans();
+                }
+                Task::LayMoat { seat, slot } => {
+                    self.agenda.pop();
+                    self.lay_moat(seat, slot, events);
                 }
                 Task::EndRound => {
                     self.agenda.pop();
@@ -234,34 +227,29 @@ impl State {
     }
 
     /// Where the game is.
-    pub(crate) fn step(&self) -> Step {
+    #[must_use]
+    pub fn step(&self) -> Step {
         match self.agenda.last() {
             None => Step::Over,
             Some(Task::Draw(draw)) => match draw {
                 Draw::Builder => Step::NameBuilder,
                 Draw::Favors => Step::RevealFavors,
-                Draw::Market => Step::Refill,
+                Draw::Market | Draw::Swan(_) => Step::Refill,
                 Draw::Hands => Step::DealCards,
-                Draw::LeftOut(_) => Step::LookDraw,
+                Draw::LeftOut(..) => Step::LookDraw,
+                Draw::Discard => Step::MoatDraw,
                 Draw::Bonus => Step::BonusDraw,
+                Draw::TowerFavors => Step::TowerDraw,
             },
-            Some(Task::Ask(question)) => match question.prompt {
-                Prompt::ReturnCard => Step::ReturnCards,
-                Prompt::Price => Step::Price,
-                Prompt::Buy => Step::Turn,
-                Prompt::Order => Step::RewardOrder,
-                Prompt::Stack => Step::LookStack,
-                Prompt::Tiles(..) => Step::LookTiles,
-                Prompt::Card => Step::BonusKeep,
-                Prompt::Corridor => Step::Corridor,
-                Prompt::Choose(_) => Step::ChooseReward,
-                Prompt::Again(_) => Step::ScoreAgain,
-            },
+            Some(Task::Ask(question)) => question.prompt.step(),
             Some(
                 Task::BeginRound
                 | Task::BeginTurn { .. }
                 | Task::Rewards
+                | Task::Trade
                 | Task::EndTurn
+                | Task::SetFoyers
+                | Task::LayMoat { .. }
                 | Task::EndRound
                 | Task::Final(_)
                 | Task::EndGame,
@@ -269,32 +257,6 @@ impl State {
                 game::never!("nothing is left undone that needs nobody");
                 Step::Over
             }
-        }
-    }
-}
-
-impl Step {
-    /// Its name.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Step::NameBuilder => "name_builder",
-            Step::RevealFavors => "reveal_favors",
-            Step::Refill => "refill",
-            Step::DealCards => "deal_cards",
-            Step::ReturnCards => "return_cards",
-            Step::Price => "price",
-            Step::Turn => "turn",
-            Step::RewardOrder => "reward_order",
-            Step::LookStack => "look_stack",
-            Step::LookDraw => "look_draw",
-            Step::LookTiles => "look_tiles",
-            Step::BonusDraw => "bonus_draw",
-            Step::BonusKeep => "bonus_keep",
-            Step::Corridor => "corridor",
-            Step::ChooseReward => "choose_reward",
-            Step::ScoreAgain => "score_again",
-            Step::Over => "over",
         }
     }
 }

@@ -3,18 +3,22 @@
 use game::{Actor, Events, Refusals, RuleId, Seat, Tally};
 
 use crate::action::Action;
-use crate::agenda::{Prompt, Task};
+use crate::agenda::{Draw, Task};
 use crate::castle::Castle;
 use crate::component::{Card, Favor, Room, Size, Tile};
 use crate::event::Event;
 use crate::in_play::Space;
 use crate::memory::Deed;
+use crate::passage::Passages;
+use crate::question::Prompt;
 use crate::refusal::Refusal;
 use crate::sets::CardSet;
 use crate::setup_table as table;
-use crate::sheet::{Account, Piece};
+use crate::sheet::{Account, Cause, Row};
 use crate::spot::Spot;
 use crate::state::{Desk, End, IDLE_ROUNDS, Offer, PlayerTurn, Returned, State};
+use crate::surface::Surface;
+use crate::swan::Swan;
 use crate::terms::Quote;
 
 impl State {
@@ -38,42 +42,36 @@ impl State {
             Action::DrawTile { tile } => self.draw_tile(tile, events),
             Action::LeaveOut { tile } => self.leave_out(tile, events),
             Action::DrawBonus { card } => self.draw_bonus(seat, card, events),
+            Action::DrawFavor { favor } => self.draw_favor(seat, favor, events),
+            Action::DrawRenovation { renovation } => self.draw_renovation(renovation, events),
+            Action::DrawSwan { swan } => self.draw_swan(swan, events),
             Action::ReturnCard { card } => self.return_card(seat, card, events),
             Action::SetPrice { tile, price } => self.set_price(seat, tile, price, events),
             Action::OpenMarket => {
                 self.done();
-                events.push(Event::MarketOpened { seat });
+                let price = |offer: &Offer| Some((offer.tile, self.in_play.price(offer.space?)?));
+                let prices = self.market.iter().filter_map(price).collect();
+                events.push(Event::MarketOpened { seat, prices });
             }
-            Action::Buy { room, x, y, turn } => {
+            Action::Buy { room, x, y, turn, passages } => {
                 self.done();
-                self.buy(seat, room, Spot::new(x, y, turn), events);
+                self.buy(seat, room, Spot::new(x, y, turn), passages, events);
             }
+            Action::Renovate { renovation, room, passages } => {
+                self.done();
+                self.renovate(seat, renovation, room, passages, events);
+            }
+            Action::SetFoyer { side, turn } => self.set_foyer(seat, side, turn, events),
+            Action::BuyMoat { slot } => self.buy_moat(seat, slot, events),
+            Action::DiscardRoomCard { size } => self.discard_room_card(size, events),
             Action::Pass => {
                 self.done();
                 let coins = self.terms(seat).pass_income;
                 self.pay_from_bank(seat, coins);
                 events.push(Event::Passed { seat, coins });
             }
-            Action::TakeReward { number } => {
-                self.done();
-                self.take_reward(usize::from(number), events);
-            }
-            Action::LookThrough { size } => self.look_through(seat, size, events),
-            Action::PutOnDeck { tile } => self.put_on_deck(seat, tile, events),
-            Action::StopLooking => self.stop_looking(seat, events),
-            Action::KeepCard { card } => {
-                self.done();
-                self.keep_card(seat, card, events);
-            }
-            Action::PlaceFree { room, x, y, turn } => {
-                self.place_free(seat, room, Spot::new(x, y, turn), events);
-            }
-            Action::Decline => self.decline(seat, events),
-            Action::ChooseReward { reward } => self.choose_reward(seat, reward, events),
-            Action::ScoreAgain { room } => {
-                self.done();
-                self.score_again(seat, room, events);
-            }
+            Action::TradeSwans { swans } => self.trade_swans(seat, swans, events),
+            _ => self.answer(seat, action, events),
         }
         self.run(events);
         Ok(())
@@ -116,7 +114,7 @@ impl State {
         for (points, seat) in (0..).zip(order).skip(1) {
             self.score_with(seat, events, |_, account| {
                 let rule = RuleId("CAS-SETUP-12");
-                account.enter("start", Piece::Seat, rule, points, std::iter::empty());
+                account.enter(Row::Start, Cause::Seat, rule, points, std::iter::empty());
             });
         }
         self.done();
@@ -180,12 +178,19 @@ impl State {
     pub(crate) fn fill_market(&mut self, events: &mut impl Events<Event>) -> bool {
         loop {
             let spaces = self.in_play.spaces().count() - self.market.len();
-            if self.card.is_some() || spaces == 0 {
-                return self.card.is_none();
+            if self.card.is_some() || self.renovations.due.is_some() {
+                return false;
+            }
+            self.see_deck_run_out(events);
+            if spaces == 0 {
+                return true;
             }
             if let Some(top) = self.on_deck.pop() {
                 events.push(Event::TileFromDeck { tile: top.tile, by: top.by });
                 self.put_on_market(top.tile);
+                if self.pending_draw() != Some(Draw::Market) {
+                    return false;
+                }
                 continue;
             }
             if self.deck > 0 {
@@ -193,14 +198,12 @@ impl State {
             }
             match self.second_deck {
                 // All cards of this game, and only once (CAS-END-03, CAS-END-06).
-                None => {
-                    self.second_deck = Some(self.cards_drawn);
+                _ if self.end != Some(End::DeckReshuffled) => {
                     self.end = Some(End::DeckReshuffled);
-                    let cards = self.cards_drawn.iter().map(|&count| u32::from(count)).sum();
-                    events.push(Event::DeckReshuffled { cards });
+                    self.shuffle_drawn_cards(events);
                 }
                 Some(left) if left.iter().any(|&count| count > 0) => return false,
-                Some(_) => {
+                _ => {
                     events.push(Event::MarketShort { spaces: spaces as u32 });
                     return true;
                 }
@@ -208,28 +211,52 @@ impl State {
         }
     }
 
+    fn shuffle_drawn_cards(&mut self, events: &mut impl Events<Event>) -> u32 {
+        self.second_deck = Some(self.cards_drawn);
+        let cards = self.cards_drawn.iter().map(|&count| u32::from(count)).sum();
+        events.push(Event::DeckReshuffled { cards });
+        cards
+    }
+
+    /// With renovations a deck that has run out ends the game only if two stacks are depleted; before
+    /// that all cards are shuffled again at once (EXP-RENO-40 to EXP-RENO-42). A whole pass through them
+    /// without a tile means that several stacks are depleted, so that this ends (EXP-RENO-62).
+    pub(crate) fn see_deck_run_out(&mut self, events: &mut impl Events<Event>) {
+        if self.deck > 0 || self.is_last_round() || !self.has_renovations() {
+            return;
+        }
+        if self.has_two_depleted_stacks() {
+            self.end = Some(End::DeckDepleted);
+            events.push(Event::LastRound { round: self.round });
+        } else {
+            self.has_run_out = true;
+            self.deck = self.shuffle_drawn_cards(events) as u8;
+        }
+    }
+
+    /// Once the cards have run out, the round in which a second stack is depleted is the last
+    /// (EXP-RENO-41, EXP-RENO-42).
+    pub(crate) fn note_depleted_stacks(&mut self, events: &mut impl Events<Event>) {
+        if self.has_run_out && !self.is_last_round() && self.has_two_depleted_stacks() {
+            self.end = Some(End::StacksDepleted);
+            events.push(Event::LastRound { round: self.round });
+        }
+    }
+
     fn put_on_market(&mut self, tile: Tile) {
         // Alone one pays what the order of drawing says (CAS-SOLO-03).
         let next = self.is_solo().then(|| self.in_play.spaces().nth(self.market.len())).flatten();
         let space = next.map(|(space, _)| space);
-        self.market.push(Offer { tile, space, before: None, coins: 0 });
+        self.market.push(Offer { tile, space, before: None, coins: 0, swan: None });
+        self.owe_renovation(tile.size());
+        self.await_swan(Surface::from(tile));
     }
 
     fn draw_room_card(&mut self, size: Size, events: &mut impl Events<Event>) {
         events.push(Event::RoomCardDrawn { size });
-        match &mut self.second_deck {
-            Some(left) => take_one(left, size),
-            None => {
-                self.deck -= 1;
-                take_one(&mut self.cards_unseen, size);
-                if let Some(drawn) = self.cards_drawn.get_mut(size.index()) {
-                    *drawn += 1;
-                }
-                if self.deck == 0 {
-                    self.end = Some(End::DeckDepleted);
-                    events.push(Event::LastRound { round: self.round });
-                }
-            }
+        if self.take_room_card(size) && self.deck == 0 && !self.has_renovations() {
+            self.end = Some(End::DeckDepleted);
+            events.push(Event::LastRound { round: self.round });
         }
         if self.stack_left(size) == 0 {
             events.push(Event::RoomCardWasted { size });
@@ -238,11 +265,31 @@ impl State {
         }
     }
 
+    /// Takes a card from the deck. Whether it is the first time that it is drawn.
+    pub(crate) fn take_room_card(&mut self, size: Size) -> bool {
+        // Those shuffled for the last market are no deck any more.
+        self.deck = self.deck.saturating_sub(1);
+        match &mut self.second_deck {
+            Some(left) => {
+                take_one(left, size);
+                false
+            }
+            None => {
+                take_one(&mut self.cards_unseen, size);
+                if let Some(drawn) = self.cards_drawn.get_mut(size.index()) {
+                    *drawn += 1;
+                }
+                true
+            }
+        }
+    }
+
     fn draw_tile(&mut self, tile: Tile, events: &mut impl Events<Event>) {
         self.card = None;
         self.take_from_stack(tile);
         events.push(Event::TileDrawn { tile });
         self.put_on_market(tile);
+        self.note_depleted_stacks(events);
     }
 
     pub(crate) fn take_from_stack(&mut self, tile: Tile) {
@@ -282,8 +329,13 @@ impl State {
     // Turns
 
     pub(crate) fn begin_turn(&mut self, seat: Seat, extra: bool, events: &mut impl Events<Event>) {
-        self.turns.push(PlayerTurn { seat, pool: Vec::new(), corridor_taken: false });
-        self.agenda.extend([Task::EndTurn, Task::Rewards]);
+        self.turns.push(PlayerTurn {
+            seat,
+            pool: Vec::new(),
+            corridor_taken: false,
+            swans_traded: 0,
+        });
+        self.agenda.extend([Task::EndTurn, Task::Trade, Task::Rewards]);
         self.ask(seat, Prompt::Buy);
         if !extra && let Some(desk) = self.desk_mut(seat) {
             desk.rewards.clear();
@@ -291,14 +343,29 @@ impl State {
         events.push(Event::TurnBegan { seat, extra });
     }
 
-    fn buy(&mut self, seat: Seat, room: Room, spot: Spot, events: &mut impl Events<Event>) {
-        let Some(Quote { price, coins, to }) = self.quote(seat, room) else {
-            game::never!("{room} is not for sale");
-            return;
-        };
+    fn buy(
+        &mut self,
+        seat: Seat,
+        room: Room,
+        spot: Spot,
+        passages: Passages,
+        events: &mut impl Events<Event>,
+    ) {
+        let swan = self.swan_on(room.into());
+        self.pay(seat, room.into(), events);
         if let Room::Tile(tile) = room {
             self.market.retain(|offer| offer.tile != tile);
         }
+        self.gain_swan(seat, swan, events);
+        self.build(seat, room, spot, passages, false, events);
+    }
+
+    /// Pays for something that is bought (CAS-TURN-02, CAS-TURN-03, CAS-TURN-06).
+    pub(crate) fn pay(&mut self, seat: Seat, ware: Surface, events: &mut impl Events<Event>) {
+        let Some(Quote { price, coins, to }) = self.quote(seat, ware) else {
+            game::never!("{ware} is not for sale");
+            return;
+        };
         self.bought = true;
         if let Some(desk) = self.desk_mut(seat) {
             debug_assert!(desk.cash + coins >= price, "{seat} cannot pay {price}");
@@ -308,8 +375,7 @@ impl State {
             Some(desk) => desk.cash += price,
             None => self.bank += i64::from(price),
         }
-        events.push(Event::Bought { seat, room, price, coins, to });
-        self.build(seat, room, spot, false, events);
+        events.push(Event::Bought { seat, room: ware, price, coins, to });
     }
 
     /// Puts a room into a castle, scores it and opens the rewards of what it completes
@@ -319,6 +385,7 @@ impl State {
         seat: Seat,
         room: Room,
         spot: Spot,
+        passages: Passages,
         free: bool,
         events: &mut impl Events<Event>,
     ) {
@@ -326,17 +393,19 @@ impl State {
         match room {
             Room::Hallway(_) => self.hallways = self.hallways.saturating_sub(1),
             Room::Stairs => self.stairs = self.stairs.saturating_sub(1),
-            Room::Foyer | Room::Tile(_) => {}
+            Room::Foyer | Room::Barbican(_) | Room::Tile(_) => {}
         }
+        self.note_depleted_stacks(events);
         let Some(desk) = self.desk_mut(seat) else {
             game::never!("{seat} has no desk");
             return;
         };
         let number = desk.castle.rooms().len() as u8;
-        let completed = desk.castle.put(room, spot);
+        let mut completed = desk.castle.put(room, spot);
         desk.seen.forget();
         let Spot { turn, y, x } = spot;
         events.push(Event::Placed { seat, tile: room, number, x, y, turn, free });
+        self.lay_passages(seat, number, passages, &mut completed, events);
         self.score_with(seat, events, |castle, account| castle.score_last(account));
         self.open_rewards(seat, &completed, events);
     }
@@ -344,6 +413,8 @@ impl State {
     pub(crate) fn end_round(&mut self, events: &mut impl Events<Event>) {
         let tiles: Vec<Tile> = self.market.iter().map(|offer| offer.tile).collect();
         if self.is_solo() {
+            let swans: Vec<Option<Swan>> = self.market.iter().map(|offer| offer.swan).collect();
+            swans.into_iter().for_each(|swan| self.lose_swan(swan));
             self.market.clear();
             tiles.iter().for_each(|&tile| self.boxed.insert(tile));
             events.push(Event::MarketCleared { tiles });
@@ -357,7 +428,8 @@ impl State {
             events.push(Event::CoinsPlaced { tiles });
         }
         self.idle_rounds = if self.bought { 0 } else { self.idle_rounds + 1 };
-        if !self.is_last_round() && self.idle_rounds >= IDLE_ROUNDS {
+        // Alone every round draws cards, so that the game ends by itself.
+        if !self.is_last_round() && !self.is_solo() && self.idle_rounds >= IDLE_ROUNDS {
             self.end = Some(End::NobodyBuilds);
         }
         if self.is_last_round() {
@@ -399,7 +471,7 @@ impl State {
         }
     }
 
-    fn keep_card(&mut self, seat: Seat, card: Card, events: &mut impl Events<Event>) {
+    pub(crate) fn keep_card(&mut self, seat: Seat, card: Card, events: &mut impl Events<Event>) {
         if let Some(desk) = self.desk_mut(seat) {
             desk.hand.insert(card);
         }
@@ -428,7 +500,7 @@ fn tell_lines(seat: Seat, desk: &Desk, from: usize, events: &mut impl Events<Eve
     }
     for line in desk.account.lines_from(from, &desk.castle) {
         let place = match line.source {
-            Piece::Room { x, y, .. } => Some((x, y)),
+            Cause::Room { x, y, .. } => Some((x, y)),
             _ => None,
         };
         events.push(Event::Scored {

@@ -1,10 +1,15 @@
 //! A castle: rooms on the lattice, and what their doors lead to.
 
-use lattice::{Area, Areas, CoveredCells, Edge, Footprint, Parts, Piece, Relation, Turn, Zone};
+use lattice::{
+    Area, Areas, CoveredCells, Edge, Footprint, Parts, PlacedShape, Relation, Rotation, Zone,
+};
 
-use crate::component::{Level, Room, RoomType, Types, Wish};
+use crate::component::{Level, Renovation, Room, RoomType, Size, Types, Wish};
+use crate::moat::Moat;
+use crate::passage::{LaidPassage, bare_ground};
 use crate::reward::Reward;
 use crate::spot::Spot;
+use crate::surface::Surface;
 use crate::turned::{fence, turned_doors};
 
 /// A room that stands in a castle.
@@ -14,6 +19,8 @@ pub struct Placed {
     pub room: Room,
     /// Where it stands.
     pub spot: Spot,
+    /// The renovation that lies on it.
+    pub renovation: Option<Renovation>,
     /// One bit a door: those that meet a door of another room (CAS-GEO-16).
     pub(crate) joined: u16,
     /// One bit a door: those that end at a wall (CAS-GEO-18).
@@ -24,34 +31,41 @@ pub struct Placed {
 
 impl Placed {
     fn new(room: Room, spot: Spot) -> Placed {
-        Placed { room, spot, joined: 0, blocked: 0, completed: false }
+        Placed { room, spot, renovation: None, joined: 0, blocked: 0, completed: false }
     }
 
-    pub(crate) fn piece(&self) -> Piece {
-        piece(self.room, self.spot)
+    pub(crate) fn shape(&self) -> PlacedShape {
+        placed_shape(self.room, self.spot)
+    }
+
+    /// What shows of it: what a renovation covers has no effect any more (EXP-RENO-07).
+    #[must_use]
+    pub fn surface(&self) -> Surface {
+        self.renovation.map_or(Surface::Room(self.room), Surface::Renovation)
     }
 
     /// What it counts as.
     #[must_use]
     pub fn types(&self) -> Types {
-        Types::of(self.room.room_type())
+        self.surface().types()
     }
 
     /// What it is worth by itself (CAS-SCORE-01).
     #[must_use]
     pub fn value(&self) -> i32 {
-        self.room.points()
+        self.surface().points()
     }
 
     /// What else it scores for.
     #[must_use]
     pub fn wish(&self) -> Option<&'static Wish> {
-        self.room.wish()
+        self.surface().wish()
     }
 
-    /// What it brings when it is completed (CAS-COMPLETE-03).
+    /// What it brings when it is completed (CAS-COMPLETE-03, EXP-TOWER-06, EXP-RENO-18).
     pub fn rewards(&self) -> impl Iterator<Item = Reward> + use<> {
-        self.types().iter().map(Reward::of)
+        let is_tower = self.room.size().is_some_and(Size::is_tower);
+        self.types().iter().map(Reward::of).chain(is_tower.then_some(Reward::Tower))
     }
 
     /// Whether every door is connected.
@@ -78,13 +92,21 @@ impl Room {
     /// How many units the room's box is wide and high, unturned.
     #[must_use]
     pub fn box_size(self) -> [i16; 2] {
-        self.shape().size(Turn::R0).into()
+        self.shape().size(Rotation::R0).into()
+    }
+}
+
+impl Renovation {
+    /// How many units its box is wide and high, unturned.
+    #[must_use]
+    pub fn box_size(self) -> [i16; 2] {
+        self.size().shape().size(Rotation::R0).into()
     }
 }
 
 /// The footprint of a room at a spot.
-pub(crate) fn piece(room: Room, spot: Spot) -> Piece {
-    Piece { shape: room.shape(), turn: spot.turn, x: spot.x, y: spot.y }
+pub(crate) fn placed_shape(room: Room, spot: Spot) -> PlacedShape {
+    PlacedShape { shape: room.shape(), turn: spot.turn, x: spot.x, y: spot.y }
 }
 
 /// The doors of a room at a spot: number in the order of print, and unit edge.
@@ -132,10 +154,10 @@ pub(crate) struct OpenDoor {
 
 /// What a room leaves to others: its footprint, and the parts of its wall where none may stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Site {
+pub(crate) struct TakenGround {
     pub(crate) zone: Zone,
     pub(crate) footprint: Footprint,
-    pub(crate) piece: Piece,
+    pub(crate) shape: PlacedShape,
     pub(crate) fence: Parts,
 }
 
@@ -144,38 +166,50 @@ pub(crate) struct Site {
 pub struct Castle {
     pub(crate) rooms: Vec<Placed>,
     /// What the rooms leave to others, in the same order.
-    pub(crate) sites: Vec<Site>,
+    pub(crate) taken: Vec<TakenGround>,
     /// Those of them with a fence.
-    pub(crate) fenced: Vec<Site>,
+    pub(crate) fenced: Vec<TakenGround>,
     pub(crate) covered: CoveredCells,
     /// Those upstairs first.
     pub(crate) open: Vec<OpenDoor>,
     /// Pairs of connected rooms, each once, the older first.
     joins: Vec<(u8, u8)>,
+    /// The secret passages, the shortest first.
+    pub(crate) passages: Vec<LaidPassage>,
+    /// What stands here and is no room: the bodies of passages, the band of a barbican, moat tiles.
+    pub(crate) walls: Vec<TakenGround>,
+    /// What there is of a moat, in a castle with a barbican.
+    pub(crate) moat: Option<Moat>,
 }
 
 impl Clone for Castle {
     fn clone(&self) -> Castle {
-        let Castle { rooms, sites, fenced, covered, open, joins } = self;
+        let Castle { rooms, taken, fenced, covered, open, joins, passages, walls, moat } = self;
         Castle {
             rooms: rooms.clone(),
-            sites: sites.clone(),
+            taken: taken.clone(),
             fenced: fenced.clone(),
             covered: covered.clone(),
             open: open.clone(),
             joins: joins.clone(),
+            passages: passages.clone(),
+            walls: walls.clone(),
+            moat: *moat,
         }
     }
 
     /// Who tries one place after the other copies a thousand times, and into the same memory.
     fn clone_from(&mut self, other: &Castle) {
-        let Castle { rooms, sites, fenced, covered, open, joins } = other;
+        let Castle { rooms, taken, fenced, covered, open, joins, passages, walls, moat } = other;
         self.rooms.clone_from(rooms);
-        self.sites.clone_from(sites);
+        self.taken.clone_from(taken);
         self.fenced.clone_from(fenced);
         self.covered.clone_from(covered);
         self.open.clone_from(open);
         self.joins.clone_from(joins);
+        self.passages.clone_from(passages);
+        self.walls.clone_from(walls);
+        self.moat = *moat;
     }
 }
 
@@ -183,22 +217,30 @@ impl Castle {
     /// A castle of a foyer alone (CAS-SETUP-13, CAS-SETUP-16).
     #[must_use]
     pub fn new() -> Castle {
-        Castle::with_foyer(Turn::R0)
+        Castle::with_foyer(Rotation::R0)
     }
 
     /// A castle whose foyer is turned, as on a table of cardboard.
     #[must_use]
-    pub fn with_foyer(turn: Turn) -> Castle {
-        let mut castle = Castle {
+    pub fn with_foyer(turn: Rotation) -> Castle {
+        let mut castle = Castle::empty();
+        castle.put(Room::Foyer, Spot::new(0, 0, turn));
+        castle
+    }
+
+    /// No castle yet.
+    pub(crate) fn empty() -> Castle {
+        Castle {
             rooms: Vec::new(),
-            sites: Vec::new(),
+            taken: Vec::new(),
             fenced: Vec::new(),
             covered: CoveredCells::default(),
             open: Vec::new(),
             joins: Vec::new(),
-        };
-        castle.put(Room::Foyer, Spot::new(0, 0, turn));
-        castle
+            passages: Vec::new(),
+            walls: Vec::new(),
+            moat: None,
+        }
     }
 
     /// The rooms in the order of building, the foyer first.
@@ -223,21 +265,23 @@ impl Castle {
     /// numbers of the rooms that are completed by it.
     pub(crate) fn put(&mut self, room: Room, spot: Spot) -> Vec<u8> {
         let number = self.rooms.len() as u8;
-        let own = piece(room, spot);
+        let own = placed_shape(room, spot);
         let mut placed = Placed::new(room, spot);
         let footprint = Footprint::of(&own);
         let zone = Zone::of(&footprint);
         let is_wall = |castle: &Castle, edge: Edge| {
-            let near = |site: &&Site| zone.is_near(site.zone);
-            castle.sites.iter().filter(near).any(|site| site.piece.has_edge(edge))
+            let near = |ground: &&TakenGround| zone.is_near(ground.zone);
+            castle.grounds().filter(near).any(|ground| ground.shape.has_edge(edge))
         };
         let doors = room.doors().len();
         let mut opened = Vec::with_capacity(doors);
         let mut touched = Vec::with_capacity(doors + 1);
+        let mut is_garden = false;
         for (door, edge) in doors_of(room, spot) {
             let mate = edge.mate();
             if let Some(met) = self.open.iter().position(|open| open.mate == edge) {
                 let met = self.open.swap_remove(met);
+                is_garden |= self.leads_to_gardens(met.room, met.edge);
                 placed.joined |= 1 << door;
                 touched.push(met.room);
                 if let Some(other) = self.rooms.get_mut(usize::from(met.room)) {
@@ -254,7 +298,7 @@ impl Castle {
                     level: room.door_level(door),
                     of_stairs: room == Room::Stairs,
                     is_exit: !footprint.bars(edge)
-                        && !self.sites.iter().any(|site| site.footprint.bars(edge)),
+                        && !self.grounds().any(|ground| ground.footprint.bars(edge)),
                 });
             }
         }
@@ -274,12 +318,15 @@ impl Castle {
         // A fixed order, whatever way led here.
         self.open.sort_unstable_by_key(|open| (open.level, open.room, open.door));
         self.rooms.push(placed);
-        let site = Site { zone, footprint, piece: own, fence: fence(room, spot.turn) };
-        self.sites.push(site);
+        let ground = TakenGround { zone, footprint, shape: own, fence: fence(room, spot.turn) };
+        self.taken.push(ground);
         if room.has_fence() {
-            self.fenced.push(site);
+            self.fenced.push(ground);
         }
         self.covered.add(&footprint);
+        if let Some(moat) = self.moat.as_mut().filter(|_| is_garden) {
+            moat.gardens.insert(number);
+        }
         touched.sort_unstable();
         touched.dedup();
         self.joins.extend(touched.iter().map(|&older| (older, number)));
@@ -288,13 +335,55 @@ impl Castle {
         touched
     }
 
+    /// All that stands here, rooms first.
+    pub(crate) fn grounds(&self) -> impl Iterator<Item = &TakenGround> {
+        self.taken.iter().chain(&self.walls)
+    }
+
+    /// Connects two rooms, in a fixed order, whatever way led here.
+    pub(crate) fn join(&mut self, a: u8, b: u8) {
+        let pair = (a.min(b), a.max(b));
+        let by_newer = |&(older, newer): &(u8, u8)| (newer, older);
+        if let Err(place) = self.joins.binary_search_by_key(&by_newer(&pair), by_newer) {
+            self.joins.insert(place, pair);
+        }
+    }
+
+    /// Puts down what is no room: doors that face it end there.
+    pub(crate) fn wall_up(&mut self, shape: PlacedShape) {
+        let rooms = &mut self.rooms;
+        self.open.retain(|open| {
+            let walled = shape.has_edge(open.mate);
+            if walled && let Some(other) = rooms.get_mut(usize::from(open.room)) {
+                other.blocked |= 1 << open.door;
+            }
+            !walled
+        });
+        let footprint = Footprint::of(&shape);
+        for open in self.open.iter_mut().filter(|open| open.is_exit) {
+            open.is_exit = !footprint.bars(open.edge);
+        }
+        self.covered.add(&footprint);
+        self.walls.push(bare_ground(shape, footprint));
+        self.walls.sort_unstable_by_key(|wall| wall.shape);
+    }
+
+    /// Lays a renovation on a room. Nothing else of the castle changes: neither doors nor fence nor
+    /// level (EXP-RENO-06).
+    pub(crate) fn renovate(&mut self, number: u8, renovation: Renovation) {
+        match self.rooms.get_mut(usize::from(number)) {
+            Some(placed) => placed.renovation = Some(renovation),
+            None => game::never!("there is no room {number}"),
+        }
+    }
+
     /// The open doors upstairs, and those downstairs.
     pub(crate) fn open_by_level(&self) -> (&[OpenDoor], &[OpenDoor]) {
         self.open.split_at(self.open.partition_point(|open| open.level == Level::Upstairs))
     }
 
     /// Whether this room has just become complete.
-    fn complete(&mut self, number: u8) -> bool {
+    pub(crate) fn complete(&mut self, number: u8) -> bool {
         let Some(placed) = self.rooms.get_mut(usize::from(number)) else { return false };
         let all = (1 << placed.room.doors().len()) - 1;
         let new = !placed.completed && u32::from(placed.joined) == all;
@@ -313,14 +402,20 @@ impl Castle {
 
     /// The rooms adjacent to a room, each once (CAS-GEO-11, CAS-SCORE-06).
     pub fn adjacent(&self, number: u8) -> impl Iterator<Item = u8> + '_ {
-        let own = self.sites.get(usize::from(number));
-        let touches = move |site: &Site| {
+        let own = self.taken.get(usize::from(number));
+        let touches = move |ground: &TakenGround| {
             own.is_some_and(|own| {
-                own.zone.is_near(site.zone)
-                    && matches!(own.footprint.relation(&site.footprint), Relation::Touching { .. })
+                own.zone.is_near(ground.zone)
+                    && matches!(
+                        own.footprint.relation(&ground.footprint),
+                        Relation::Touching { .. }
+                    )
             })
         };
-        (0..).zip(&self.sites).filter(move |(_, site)| touches(site)).map(|(other, _)| other)
+        let touching = (0..).zip(&self.taken).filter(move |(_, ground)| touches(ground));
+        touching.map(|(other, _)| other).filter(move |&other| {
+            self.passages.is_empty() || self.touch_beyond_passage(number, other)
+        })
     }
 
     /// The rooms with their numbers.
@@ -334,10 +429,11 @@ impl Castle {
         self.areas_with(None)
     }
 
-    /// The areas if one more piece were there.
-    pub(crate) fn areas_with(&self, more: Option<Piece>) -> Areas {
-        let pieces: Vec<Piece> = self.sites.iter().map(|site| site.piece).chain(more).collect();
-        Areas::of(&pieces)
+    /// The areas if one more room were there.
+    pub(crate) fn areas_with(&self, more: Option<PlacedShape>) -> Areas {
+        let shapes: Vec<PlacedShape> =
+            self.grounds().map(|ground| ground.shape).chain(more).collect();
+        Areas::of(&shapes)
     }
 
     /// External entrances on rooms that are no corridors (CAS-GEO-24, CAS-FAVOR-13).
@@ -358,6 +454,9 @@ impl Castle {
     /// Enclosed areas into which an open door leads (CAS-GEO-28).
     #[must_use]
     pub fn courtyards(&self) -> u32 {
+        if self.open.iter().all(|open| open.is_exit) {
+            return 0;
+        }
         let areas = self.areas();
         let mut found: Vec<u16> = self
             .open
@@ -381,7 +480,8 @@ impl Castle {
     /// The printed square feet of all rooms, the foyer included (CAS-FINAL-08).
     #[must_use]
     pub fn square_feet(&self) -> u32 {
-        self.rooms.iter().map(|placed| u32::from(placed.room.feet())).sum()
+        let rooms = self.rooms.iter().map(|placed| u32::from(placed.room.feet())).sum::<u32>();
+        rooms + self.moats().map(|_| u32::from(Surface::Moat.feet())).sum::<u32>()
     }
 }
 
@@ -396,24 +496,28 @@ mod tests {
     use super::*;
 
     /// Where the lists of a castle are, and how much they have room for.
-    fn memory(castle: &Castle) -> [(usize, usize); 5] {
+    fn memory(castle: &Castle) -> [(usize, usize); 7] {
         fn of<T>(list: &Vec<T>) -> (usize, usize) {
             (list.as_ptr().addr(), list.capacity())
         }
-        let Castle { rooms, sites, fenced, covered: _, open, joins } = castle;
-        [of(rooms), of(sites), of(fenced), of(open), of(joins)]
+        let Castle { rooms, taken, fenced, covered: _, open, joins, passages, walls, moat: _ } =
+            castle;
+        let more = [of(passages), of(walls)];
+        [of(rooms), of(taken), of(fenced), of(open), of(joins), more[0], more[1]]
     }
 
     #[test]
     fn a_castle_is_copied_into_the_memory_of_another() {
         let mut copy = Castle::new();
         copy.rooms.reserve_exact(50);
-        copy.sites.reserve_exact(51);
+        copy.taken.reserve_exact(51);
         copy.fenced.reserve_exact(52);
         copy.open.reserve_exact(53);
         copy.joins.reserve_exact(54);
+        copy.passages.reserve_exact(55);
+        copy.walls.reserve_exact(56);
         let before = memory(&copy);
-        let other = Castle::with_foyer(Turn::R90);
+        let other = Castle::with_foyer(Rotation::R90);
         copy.clone_from(&other);
         assert_eq!(memory(&copy), before);
         assert_eq!(copy, other);

@@ -3,10 +3,14 @@
 use game::{Actor, Refusals, Seat};
 
 use crate::action::Action;
-use crate::agenda::{Draw, Prompt};
-use crate::component::{Room, Tile};
+use crate::agenda::Draw;
+use crate::castle::doors_of;
+use crate::component::{Renovation, Room, Tile};
+use crate::layout::{card_not_in, renovation_not_in, room_not_in};
+use crate::options::Module;
+use crate::passage::{Passages, PlannedPassage};
+use crate::question::Prompt;
 use crate::refusal::Refusal;
-use crate::reward::Reward;
 use crate::spot::Spot;
 use crate::state::State;
 use crate::terms::Quote;
@@ -27,7 +31,7 @@ impl State {
         }
     }
 
-    fn wrong_step(&self) -> Refusals<Refusal> {
+    pub(crate) fn wrong_step(&self) -> Refusals<Refusal> {
         Refusal::WrongStep { step: self.step().id() }.into()
     }
 
@@ -42,13 +46,25 @@ impl State {
             }
             (Some(Draw::Market), Action::DrawRoomCard { size }) => {
                 let left = self.deck_to_draw_from().get(size.index()).copied();
-                self.card.is_none() && left.is_some_and(|left| left > 0)
+                let waits = self.card.is_some() || self.renovations.due.is_some();
+                !waits && left.is_some_and(|left| left > 0)
+            }
+            (Some(Draw::Market), Action::DrawRenovation { renovation }) => {
+                self.renovations.is_next(renovation)
             }
             (Some(Draw::Market), Action::DrawTile { tile }) => self.is_next_tile(tile),
-            (Some(Draw::LeftOut(size)), Action::LeaveOut { tile }) => {
+            (Some(Draw::Discard), Action::DiscardRoomCard { size }) => {
+                let left = self.deck_to_draw_from().get(size.index()).copied();
+                left.is_some_and(|left| left > 0)
+            }
+            (Some(Draw::LeftOut(size, _)), Action::LeaveOut { tile }) => {
                 self.unseen_of(size).contains(tile)
             }
             (Some(Draw::Bonus), Action::DrawBonus { card }) => self.is_on_top(card),
+            (Some(Draw::TowerFavors), Action::DrawFavor { favor }) => {
+                self.unseen_favors().contains(favor)
+            }
+            (Some(Draw::Swan(_)), Action::DrawSwan { swan }) => self.swan_pile.count(swan) > 0,
             _ => return Err(self.wrong_step()),
         };
         if fits { Ok(()) } else { Err(Refusal::NotInThePile.into()) }
@@ -56,7 +72,11 @@ impl State {
 
     fn check_seat(&self, seat: Seat, action: &Action) -> Result<(), Refusals<Refusal>> {
         let Some(prompt) = self.prompt(seat) else { return Err(self.not_asked(seat, action)) };
+        if let Some(refusal) = self.not_in_game(action) {
+            return Err(refusal.into());
+        }
         match (prompt, *action) {
+            (_, Action::TradeSwans { swans }) => self.check_trade(seat, swans),
             (Prompt::ReturnCard, Action::ReturnCard { card }) => {
                 let own = self.hand(seat).contains(card);
                 if own { Ok(()) } else { Err(Refusal::NotYourCard { card }.into()) }
@@ -64,12 +84,16 @@ impl State {
             (Prompt::Price, Action::SetPrice { tile, price }) => self.check_price(tile, price),
             (Prompt::Price, Action::OpenMarket) => {
                 let tiles = self.market.iter().filter(|offer| offer.space.is_none()).count();
-                if tiles == 0 { Ok(()) } else { Err(Refusal::PriceMissing { tiles }.into()) }
+                if tiles == 0 { Ok(()) } else { Err(Refusal::PriceMissing { count: tiles }.into()) }
             }
             (Prompt::Buy, Action::Pass) => Ok(()),
-            (Prompt::Buy, Action::Buy { room, x, y, turn }) => {
-                self.check_purchase(seat, room, Spot::new(x, y, turn))
+            (Prompt::Buy, Action::Buy { room, x, y, turn, passages }) => {
+                self.check_purchase(seat, room, Spot::new(x, y, turn), passages)
             }
+            (Prompt::Buy, Action::Renovate { renovation, room, passages }) => {
+                self.check_renovation(seat, renovation, room, passages)
+            }
+            (Prompt::Buy, Action::BuyMoat { slot }) => self.check_moat(seat, slot),
             (Prompt::ReturnCard | Prompt::Price | Prompt::Buy, _) => Err(self.wrong_step()),
             _ => self.check_reward(prompt, seat, action),
         }
@@ -81,10 +105,36 @@ impl State {
         let returns = matches!(action, Action::ReturnCard { .. });
         match (self.question().map(|question| question.prompt), self.active()) {
             (Some(Prompt::ReturnCard), _) if returns => Refusal::AlreadyReturned.into(),
-            (Some(Prompt::Price), _) => Refusal::NotTheBuilder { builder: self.builder.0 }.into(),
-            (_, Some(active)) if active != seat => Refusal::NotYourTurn { seat: active.0 }.into(),
+            (Some(Prompt::Price), _) => Refusal::NotTheBuilder { builder: self.builder }.into(),
+            (_, Some(active)) if active != seat => Refusal::NotYourTurn { seat: active }.into(),
             (_, Some(_)) if *action == Action::Decline => Refusal::MustBeTaken.into(),
             _ => self.wrong_step(),
+        }
+    }
+
+    /// What an action is about that is not on this table.
+    fn not_in_game(&self, action: &Action) -> Option<Refusal> {
+        let modules = self.in_play.modules;
+        match *action {
+            Action::Buy { passages, .. }
+            | Action::PlaceFree { passages, .. }
+            | Action::Renovate { passages, .. }
+                if !passages.is_empty() && !modules.contains(Module::Passages) =>
+            {
+                Some(Refusal::PassagesNotInGame)
+            }
+            Action::BuyMoat { .. } | Action::SetFoyer { .. } => {
+                (!modules.contains(Module::Moats)).then_some(Refusal::MoatsNotInGame)
+            }
+            Action::Buy { room, .. } | Action::PlaceFree { room, .. } => room_not_in(room, modules),
+            Action::SetPrice { tile, .. } | Action::PutOnDeck { tile } => {
+                room_not_in(Room::Tile(tile), modules)
+            }
+            Action::Renovate { renovation, .. } => renovation_not_in(renovation, modules),
+            Action::ReturnCard { card } | Action::KeepCard { card } => {
+                card_not_in(card, modules).map(|(_, refusal)| refusal)
+            }
+            _ => None,
         }
     }
 
@@ -104,82 +154,83 @@ impl State {
     }
 
     /// Choice of the room and its place are judged as a whole (CAS-TURN-13).
-    fn check_purchase(&self, seat: Seat, room: Room, spot: Spot) -> Result<(), Refusals<Refusal>> {
+    fn check_purchase(
+        &self,
+        seat: Seat,
+        room: Room,
+        spot: Spot,
+        passages: Passages,
+    ) -> Result<(), Refusals<Refusal>> {
         let mut reasons = Vec::new();
         match self.quote(seat, room) {
             None => reasons.push(match room {
                 Room::Hallway(_) | Room::Stairs => Refusal::NoneLeft { room },
-                Room::Foyer | Room::Tile(_) => Refusal::NotForSale { room },
-            }),
-            Some(quote) => {
-                let (cash, Quote { price, coins, .. }) = (self.cash(seat), quote);
-                if !quote.is_affordable(cash) {
-                    reasons.push(Refusal::TooDear { price, cash, coins });
+                Room::Foyer | Room::Barbican(_) | Room::Tile(_) => {
+                    Refusal::NotForSale { room: room.into() }
                 }
-            }
+            }),
+            Some(quote) => reasons.extend(self.too_dear(seat, quote)),
         }
-        reasons.extend(self.objections(seat, room, spot));
+        reasons.extend(self.objections(seat, room, spot, passages));
         Refusals::unless_empty(reasons)
     }
 
-    fn objections(&self, seat: Seat, room: Room, spot: Spot) -> Vec<Refusal> {
-        self.castle(seat).map(|castle| castle.objections(room, spot)).unwrap_or_default()
+    pub(crate) fn too_dear(&self, seat: Seat, quote: Quote) -> Option<Refusal> {
+        let (cash, Quote { price, coins, .. }) = (self.cash(seat), quote);
+        (!quote.is_affordable(cash)).then_some(Refusal::TooDear { price, cash, coins })
     }
 
-    fn check_reward(
+    fn check_renovation(
         &self,
-        prompt: Prompt,
         seat: Seat,
-        action: &Action,
+        renovation: Renovation,
+        number: u8,
+        passages: Passages,
     ) -> Result<(), Refusals<Refusal>> {
-        match (prompt, *action) {
-            (Prompt::Order, Action::TakeReward { number }) => {
-                let there = usize::from(number) < self.open_rewards_of_turn().count();
-                if there { Ok(()) } else { Err(Refusal::NoSuchReward { number }.into()) }
+        let mut reasons = Vec::new();
+        match self.quote(seat, renovation) {
+            None => reasons.push(Refusal::NotForSale { room: renovation.into() }),
+            Some(quote) => reasons.extend(self.too_dear(seat, quote)),
+        }
+        if let Some(castle) = self.castle(seat) {
+            reasons.extend(castle.renovation_objections(renovation, number));
+            if let Some(&placed) = castle.room(number).filter(|_| !passages.is_empty()) {
+                let (ends, missing) = ends_of(placed.room, placed.spot, passages);
+                reasons.extend(missing);
+                let (closed, against) = castle.joining_objections(number, &ends);
+                reasons.extend(closed);
+                reasons.extend(against.into_iter().flatten());
             }
-            (Prompt::Stack, Action::LookThrough { size }) => {
-                let full = self.stack_left(size) > 0;
-                if full { Ok(()) } else { Err(Refusal::StackIsEmpty { size }.into()) }
-            }
-            (Prompt::Stack | Prompt::Corridor, Action::Decline)
-            | (Prompt::Tiles(..), Action::StopLooking) => Ok(()),
-            (Prompt::Tiles(size, _), Action::PutOnDeck { tile }) => self.check_tile(size, tile),
-            (Prompt::Card, Action::KeepCard { card }) => {
-                let drawn = self.drawn.contains(&card);
-                if drawn { Ok(()) } else { Err(Refusal::NotDrawn { card }.into()) }
-            }
-            (Prompt::Corridor, Action::PlaceFree { room, x, y, turn }) => {
-                let mut reasons = Vec::new();
-                match room {
-                    Room::Foyer | Room::Tile(_) => reasons.push(Refusal::NotFree { room }),
-                    Room::Hallway(_) | Room::Stairs if !self.is_in_stock(room) => {
-                        reasons.push(Refusal::NoneLeft { room });
-                    }
-                    Room::Hallway(_) | Room::Stairs => {}
-                }
-                reasons.extend(self.objections(seat, room, Spot::new(x, y, turn)));
-                Refusals::unless_empty(reasons)
-            }
-            (Prompt::Choose(_), Action::ChooseReward { reward }) => match reward {
-                Reward::Downstairs => Err(Refusal::NotChoosable { reward }.into()),
-                Reward::Corridor if self.is_corridor_taken() => Err(Refusal::CorridorTaken.into()),
-                _ => Ok(()),
-            },
-            (Prompt::Again(rooms), Action::ScoreAgain { room }) => {
-                let fits = rooms.contains(room);
-                if fits { Ok(()) } else { Err(Refusal::NotJustCompleted { room }.into()) }
-            }
-            (_, Action::Decline) => Err(Refusal::MustBeTaken.into()),
-            _ => Err(self.wrong_step()),
+        }
+        Refusals::unless_empty(reasons)
+    }
+
+    pub(crate) fn objections(
+        &self,
+        seat: Seat,
+        room: Room,
+        spot: Spot,
+        passages: Passages,
+    ) -> Vec<Refusal> {
+        let Some(castle) = self.castle(seat) else { return Vec::new() };
+        let (ends, mut reasons) = ends_of(room, spot, passages);
+        let (against_room, against_passages) = castle.objections_with(room, spot, &ends);
+        reasons.extend(against_room);
+        reasons.extend(against_passages.into_iter().flatten());
+        reasons
+    }
+}
+
+/// The doors between which passages of a room that stands there would lie, and what is wrong with those that
+/// begin at no door.
+fn ends_of(room: Room, spot: Spot, passages: Passages) -> (Vec<PlannedPassage>, Vec<Refusal>) {
+    let (mut ends, mut missing) = (Vec::new(), Vec::new());
+    for (length, number) in passages.iter() {
+        let mut doors = doors_of(room, spot);
+        match doors.find(|&(door, _)| door == usize::from(number)) {
+            Some((_, from)) => ends.push((length, from, length.far_end(from))),
+            None => missing.push(Refusal::NoSuchDoor { number }),
         }
     }
-
-    fn check_tile(
-        &self,
-        size: crate::component::Size,
-        tile: Tile,
-    ) -> Result<(), Refusals<Refusal>> {
-        let there = self.unseen_of(size).contains(tile);
-        if there { Ok(()) } else { Err(Refusal::NotInTheStack { tile }.into()) }
-    }
+    (ends, missing)
 }

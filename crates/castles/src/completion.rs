@@ -2,9 +2,12 @@
 
 use game::{Events, RuleId, Seat};
 
-use crate::agenda::{Draw, Prompt, Task};
+use crate::action::Action;
+use crate::agenda::{Draw, Look, Task};
 use crate::component::{Room, Size, Tile};
 use crate::event::Event;
+use crate::passage::Passages;
+use crate::question::Prompt;
 use crate::reward::Reward;
 use crate::sets::{RoomSet, TileSet};
 use crate::spot::Spot;
@@ -34,7 +37,7 @@ impl State {
                 game::never!("there is no room {number}");
                 continue;
             };
-            events.push(Event::Completed { seat, tile: placed.room, number });
+            events.push(Event::Completed { seat, tile: placed.surface(), number });
             for reward in placed.rewards() {
                 if reward == Reward::Downstairs {
                     downstairs.insert(number);
@@ -57,15 +60,21 @@ impl State {
 
     /// Takes the next of the open rewards of the turn, or asks which; with none left the turn is over
     /// (CAS-COMPLETE-06). Nobody is asked for an order that changes nothing.
+    ///
+    /// An extra turn that was earned is played before this comes up again (CAS-COMPLETE-20).
     pub(crate) fn go_on_with_rewards(&mut self, events: &mut impl Events<Event>) {
         let Some(turn) = self.turns.last().filter(|turn| !turn.pool.is_empty()) else {
             self.agenda.pop();
             return;
         };
-        if turn.pool.len() == 1 || turn.pool.iter().all(|open| open.reward.is_immediate()) {
-            self.take_reward(0, events);
-        } else {
+        let has = |wanted: fn(Reward) -> bool| turn.pool.iter().any(|open| wanted(open.reward));
+        let asks = has(|reward| !reward.is_immediate());
+        let turn_matters = has(|reward| reward == Reward::Food) && has(Reward::may_gain_by_a_turn);
+        if turn.pool.len() > 1 && (asks || turn_matters) {
             self.ask(turn.seat, Prompt::Order);
+        } else {
+            let now = turn.pool.iter().position(|open| open.reward != Reward::Food);
+            self.take_reward(now.unwrap_or(0), events);
         }
     }
 
@@ -110,9 +119,8 @@ impl State {
             }
             Reward::Food => {
                 events.push(Event::RewardTaken { seat, reward });
-                // It comes when this turn is over.
-                let end = self.agenda.iter().rposition(|task| *task == Task::EndTurn);
-                self.agenda.insert(end.unwrap_or(0), Task::BeginTurn { seat, extra: true });
+                // At once, whatever else is open (CAS-COMPLETE-20).
+                self.agenda.push(Task::BeginTurn { seat, extra: true });
             }
             Reward::Sleeping => match self.stacks.iter().any(|&left| left > 0) {
                 true => self.ask(seat, Prompt::Stack),
@@ -136,6 +144,65 @@ impl State {
                 }
             }
             Reward::Downstairs => self.ask(seat, Prompt::Choose(rooms)),
+            Reward::Moat => match self.stacks.iter().any(|&left| left > 0) {
+                true => self.ask(seat, Prompt::MoatStack),
+                false => events.push(lost("EXP-MOAT-72")),
+            },
+            Reward::Tower if self.favor_pile == 0 => events.push(lost("EXP-TOWER-10")),
+            Reward::Tower => {
+                events.push(Event::RewardTaken { seat, reward });
+                self.agenda.push(Task::Draw(Draw::TowerFavors));
+            }
+        }
+    }
+
+    /// What comes of an answer to what a reward asks. What else can be done is not for it.
+    pub(crate) fn answer(&mut self, seat: Seat, action: &Action, events: &mut impl Events<Event>) {
+        match *action {
+            Action::TakeReward { number } => {
+                self.done();
+                self.take_reward(usize::from(number), events);
+            }
+            Action::LookThrough { size } => self.look_through(seat, size, events),
+            Action::PutOnDeck { tile } => self.put_on_deck(seat, tile, events),
+            Action::StopLooking => self.stop_looking(seat, events),
+            Action::KeepCard { card } => {
+                self.done();
+                self.keep_card(seat, card, events);
+            }
+            Action::KeepFavor { favor } => {
+                self.done();
+                self.keep_favor(seat, favor, events);
+            }
+            Action::PlaceFree { room, x, y, turn, passages } => {
+                self.place_free(seat, room, Spot::new(x, y, turn), passages, events);
+            }
+            Action::Decline => self.decline(seat, events),
+            Action::ChooseReward { reward } => self.choose_reward(seat, reward, events),
+            Action::ScoreAgain { room } => {
+                self.done();
+                self.score_again(seat, room, events);
+            }
+            Action::NameBuilder { .. }
+            | Action::RevealFavor { .. }
+            | Action::DealCard { .. }
+            | Action::DrawRoomCard { .. }
+            | Action::DrawTile { .. }
+            | Action::LeaveOut { .. }
+            | Action::DrawBonus { .. }
+            | Action::DrawFavor { .. }
+            | Action::DrawRenovation { .. }
+            | Action::DrawSwan { .. }
+            | Action::DiscardRoomCard { .. }
+            | Action::SetFoyer { .. }
+            | Action::BuyMoat { .. }
+            | Action::ReturnCard { .. }
+            | Action::SetPrice { .. }
+            | Action::OpenMarket
+            | Action::Buy { .. }
+            | Action::Renovate { .. }
+            | Action::Pass
+            | Action::TradeSwans { .. } => game::never!("{action:?} answers no reward"),
         }
     }
 
@@ -145,7 +212,8 @@ impl State {
 
     fn has_free_piece(&self, seat: Seat) -> bool {
         let Some(castle) = self.castle(seat) else { return false };
-        self.pieces_in_stock().any(|room| castle.has_spot(room))
+        let left = self.passages_left(seat);
+        self.pieces_in_stock().any(|room| castle.has_placement(room, left))
     }
 
     pub(crate) fn score_again(&mut self, seat: Seat, room: u8, events: &mut impl Events<Event>) {
@@ -170,6 +238,8 @@ impl State {
     pub(crate) fn decline(&mut self, seat: Seat, events: &mut impl Events<Event>) {
         let reward = match self.prompt(seat) {
             Some(Prompt::Stack) => Reward::Sleeping,
+            Some(Prompt::MoatStack) => Reward::Moat,
+            Some(Prompt::Trade) => return self.done(),
             _ => Reward::Corridor,
         };
         self.done();
@@ -181,8 +251,14 @@ impl State {
         seat: Seat,
         room: Room,
         spot: Spot,
+        passages: Passages,
         events: &mut impl Events<Event>,
     ) {
+        if let Some(Prompt::MoatTiles(size)) = self.prompt(seat) {
+            self.done();
+            self.place_from_stack(seat, size, room, (spot, passages), events);
+            return;
+        }
         self.done();
         events.push(Event::RewardTaken { seat, reward: Reward::Corridor });
         if let Some(turn) = self.turns.last_mut() {
@@ -195,16 +271,37 @@ impl State {
                 events.push(Event::RewardLost { seat, reward: Reward::Corridor, rule });
             }
         }
-        self.build(seat, room, spot, true, events);
+        self.build(seat, room, spot, passages, true, events);
     }
 
     // Sleeping rooms
 
     pub(crate) fn look_through(&mut self, seat: Seat, size: Size, events: &mut impl Events<Event>) {
+        let (reward, look) = match self.prompt(seat) {
+            Some(Prompt::MoatStack) => (Reward::Moat, Look::Moat),
+            _ => (Reward::Sleeping, Look::Deck),
+        };
         self.done();
-        events.push(Event::RewardTaken { seat, reward: Reward::Sleeping });
-        self.agenda.push(Task::Draw(Draw::LeftOut(size)));
+        events.push(Event::RewardTaken { seat, reward });
+        self.agenda.push(Task::Draw(Draw::LeftOut(size, look)));
         self.see_stack(size, events);
+    }
+
+    /// Places a room of the stack that was looked through for free; the others are shuffled (EXP-MOAT-42,
+    /// EXP-MOAT-43).
+    fn place_from_stack(
+        &mut self,
+        seat: Seat,
+        size: Size,
+        room: Room,
+        (spot, passages): (Spot, Passages),
+        events: &mut impl Events<Event>,
+    ) {
+        if let Some(tile) = room.tile() {
+            self.take_from_stack(tile);
+        }
+        events.push(Event::StackShuffled { seat, size, left: self.stack_left(size) });
+        self.build(seat, room, spot, passages, true, events);
     }
 
     pub(crate) fn leave_out(&mut self, tile: Tile, events: &mut impl Events<Event>) {
@@ -220,6 +317,7 @@ impl State {
         if tiles.len() > u32::from(self.stack_left(size)) {
             return;
         }
+        let look = self.pending_draw();
         self.done();
         let Some(seat) = self.active() else {
             game::never!("nobody looks through the stack");
@@ -233,7 +331,13 @@ impl State {
             size,
             tiles: tiles.iter().collect(),
         });
-        self.ask(seat, Prompt::Tiles(size, 0));
+        self.ask(
+            seat,
+            match look {
+                Some(Draw::LeftOut(_, Look::Moat)) => Prompt::MoatTiles(size),
+                _ => Prompt::Tiles(size, 0),
+            },
+        );
     }
 
     pub(crate) fn put_on_deck(&mut self, by: Seat, tile: Tile, events: &mut impl Events<Event>) {
@@ -243,6 +347,7 @@ impl State {
         };
         self.done();
         self.take_from_stack(tile);
+        self.note_depleted_stacks(events);
         // In the last round it would never be drawn (CAS-COMPLETE-14).
         let discarded = self.deck == 0;
         let pile = if discarded { &mut self.on_discards } else { &mut self.on_deck };
@@ -260,7 +365,7 @@ impl State {
     }
 
     pub(crate) fn stop_looking(&mut self, seat: Seat, events: &mut impl Events<Event>) {
-        let Some(Prompt::Tiles(size, _)) = self.prompt(seat) else {
+        let Some(Prompt::Tiles(size, _) | Prompt::MoatTiles(size)) = self.prompt(seat) else {
             game::never!("{seat} looks through no stack");
             return;
         };
@@ -269,12 +374,12 @@ impl State {
     }
 }
 
-/// What no game of ours comes to, for there are more cards and pieces than rewards.
+/// What no game of ours comes to, for there are more cards and corridors than rewards.
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
     use game::Actor;
-    use lattice::Turn;
+    use lattice::Rotation;
 
     use super::*;
     use crate::action::Action;
@@ -305,6 +410,50 @@ mod tests {
 
     fn lost(reward: Reward, rule: &'static str) -> Event {
         Event::RewardLost { seat: ACTIVE, reward, rule: RuleId(rule) }
+    }
+
+    /// What is left of the pool, and what is asked, once nothing more can be done by itself.
+    fn with_pool(rewards: &[Reward]) -> (Vec<Event>, State) {
+        let mut state = in_turn();
+        let open = rewards.iter().map(|&reward| Open { reward, rooms: RoomSet::of(0) });
+        state.turns.last_mut().unwrap().pool = open.collect();
+        let mut events = Vec::new();
+        state.run(&mut events);
+        (events, state)
+    }
+
+    /// CAS-COMPLETE-20
+    #[test]
+    fn the_order_is_asked_where_an_extra_turn_may_change_something() {
+        for other in [Reward::Living, Reward::Outdoor, Reward::Corridor, Reward::Utility] {
+            let (events, state) = with_pool(&[Reward::Food, other]);
+            assert_eq!((events, state.prompt(ACTIVE)), (Vec::new(), Some(Prompt::Order)));
+        }
+        for other in [Reward::Activity, Reward::Food] {
+            let (events, state) = with_pool(&[Reward::Food, other]);
+            let extra = Event::TurnBegan { seat: ACTIVE, extra: true };
+            assert_eq!(events.last(), Some(&extra), "{other:?}: nobody is asked");
+            assert_eq!(state.turns.len(), 2, "the turn that earned it is not over");
+        }
+    }
+
+    /// CAS-COMPLETE-20
+    #[test]
+    fn turns_can_lie_within_each_other() {
+        let (_, mut state) = with_pool(&[Reward::Food, Reward::Food]);
+        state
+            .turns
+            .last_mut()
+            .unwrap()
+            .pool
+            .push(Open { reward: Reward::Food, rooms: RoomSet::of(0) });
+        let pass = |state: &mut State| {
+            state.apply(Actor::Seat(ACTIVE), &Action::Pass, &mut Vec::new()).unwrap();
+            (state.turns.len(), state.view(game::Viewer::Spectator).extra_turns, state.active())
+        };
+        assert_eq!(pass(&mut state), (3, 1, Some(ACTIVE)), "the extra turn earned one more");
+        assert_eq!(pass(&mut state), (2, 0, Some(ACTIVE)), "the second of the first turn");
+        assert_eq!(pass(&mut state), (1, 0, Some(BUILDER)), "all are over");
     }
 
     /// CAS-COMPLETE-15
@@ -358,10 +507,10 @@ mod tests {
         let mut state = in_turn();
         state.stairs = 0;
         given(&mut state, Reward::Corridor);
-        let free = |room, turn| Action::PlaceFree { room, x: 3, y: 1, turn };
+        let free = |room, turn| Action::place_free(room, Spot::new(3, 1, turn), Passages::NONE);
         let check = |action| state.check(Actor::Seat(ACTIVE), &action);
         let none_left = Refusal::NoneLeft { room: Room::Stairs };
-        assert_eq!(check(free(Room::Stairs, Turn::R180)), Err(none_left.into()));
-        assert_eq!(check(free(Room::Hallway(Level::Upstairs), Turn::R0)), Ok(()));
+        assert_eq!(check(free(Room::Stairs, Rotation::R180)), Err(none_left.into()));
+        assert_eq!(check(free(Room::Hallway(Level::Upstairs), Rotation::R0)), Ok(()));
     }
 }

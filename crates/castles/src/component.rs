@@ -6,6 +6,9 @@ use game::{RuleId, component};
 use lattice::{Door, Shape, Side};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use crate::moat::Gate;
+use crate::options::{Module, Modules, Origin};
+
 include!(concat!(env!("OUT_DIR"), "/components.rs"));
 
 /// The eight types of rooms (CAS-COMP-02).
@@ -109,7 +112,8 @@ impl Types {
     }
 }
 
-/// The ten sizes of rooms, by their printed square feet (CAS-COMP-01).
+/// The sizes of rooms, by their printed square feet: the ten of the base game (CAS-COMP-01), and that of
+/// towers (EXP-TOWER-03), which stands last so that the others keep their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesSize", type = "number"))]
 #[allow(missing_docs)]
@@ -124,16 +128,47 @@ pub enum Size {
     S450,
     S500,
     S600,
+    S325,
 }
 
 impl Size {
-    /// All sizes, the smallest first.
-    pub const ALL: [Size; 10] = [
+    /// All sizes.
+    pub const ALL: [Size; 11] = [
         Size::S100,
         Size::S150,
         Size::S200,
         Size::S250,
         Size::S300,
+        Size::S350,
+        Size::S400,
+        Size::S450,
+        Size::S500,
+        Size::S600,
+        Size::S325,
+    ];
+
+    /// Those of the base game, the smallest first.
+    pub const BASE: [Size; 10] = [
+        Size::S100,
+        Size::S150,
+        Size::S200,
+        Size::S250,
+        Size::S300,
+        Size::S350,
+        Size::S400,
+        Size::S450,
+        Size::S500,
+        Size::S600,
+    ];
+
+    /// Those of a game with towers, the smallest first.
+    pub const WITH_TOWERS: [Size; 11] = [
+        Size::S100,
+        Size::S150,
+        Size::S200,
+        Size::S250,
+        Size::S300,
+        Size::S325,
         Size::S350,
         Size::S400,
         Size::S450,
@@ -155,6 +190,7 @@ impl Size {
             Size::S450 => 450,
             Size::S500 => 500,
             Size::S600 => 600,
+            Size::S325 => 325,
         }
     }
 
@@ -178,13 +214,27 @@ impl Size {
             Size::S450 => Shape::Rect6x3,
             Size::S500 => Shape::Disc5,
             Size::S600 => Shape::Octagon7x4,
+            Size::S325 => Shape::Octagon4,
         }
     }
 
-    /// Whether it is one of the five small sizes; the others are large.
+    /// Whether it is the size of towers.
+    #[must_use]
+    pub const fn is_tower(self) -> bool {
+        matches!(self, Size::S325)
+    }
+
+    /// Whether it is one of the five small sizes; towers are neither small nor large
+    /// (EXP-TOWER-13).
     #[must_use]
     pub const fn is_small(self) -> bool {
         self.feet() <= 300
+    }
+
+    /// Whether it is one of the five large sizes.
+    #[must_use]
+    pub const fn is_large(self) -> bool {
+        self.feet() >= 350
     }
 
     /// Whether rooms of this size are round.
@@ -197,6 +247,12 @@ impl Size {
     #[must_use]
     pub const fn is_square(self) -> bool {
         matches!(self, Size::S100 | Size::S400)
+    }
+
+    /// Whether rooms of this size bear a swan (EXP-BONUS-03).
+    #[must_use]
+    pub const fn has_swan_icon(self) -> bool {
+        matches!(self, Size::S250 | Size::S300 | Size::S350 | Size::S400)
     }
 
     /// Where the size stands in `ALL`.
@@ -275,10 +331,17 @@ pub struct Wish {
 }
 
 impl Wish {
-    /// Whether a room of these types counts; only once, whatever its types (CAS-SCORE-04).
+    /// Whether a room of these types counts at all.
     #[must_use]
     pub fn counts(&self, types: Types) -> bool {
-        self.types.iter().any(|&wanted| types.contains(wanted))
+        self.times(types) > 0
+    }
+
+    /// How often a room of these types counts: once for each of its types that is wanted
+    /// (EXP-RENO-08, EXP-RENO-09).
+    #[must_use]
+    pub fn times(&self, types: Types) -> i32 {
+        self.types.iter().filter(|&&wanted| types.contains(wanted)).count() as i32
     }
 }
 
@@ -287,7 +350,7 @@ impl Wish {
 pub struct Provenance {
     /// Whether the printed component or the rulebook confirms it.
     pub sources_agree: bool,
-    /// What is unsure, if they do not.
+    /// What is unsure, if they do not: a key of `words/`.
     pub note: &'static str,
 }
 
@@ -296,8 +359,6 @@ pub struct Provenance {
 pub struct Face {
     /// The id used in files.
     pub id: &'static str,
-    /// The printed name.
-    pub name: &'static str,
     /// Its type.
     pub room_type: RoomType,
     /// Its size.
@@ -312,15 +373,33 @@ pub struct Face {
     pub fence: bool,
     /// How sure we are.
     pub provenance: Provenance,
+    /// The box it comes from.
+    pub origin: Origin,
+}
+
+/// What is printed on a renovation: what a room has under it, but for doors, fence and level
+/// (EXP-RENO-02, EXP-RENO-06).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RenovationFace {
+    /// The id used in files.
+    pub id: &'static str,
+    /// Its two types.
+    pub types: [RoomType; 2],
+    /// The size of the rooms on which it fits.
+    pub size: Size,
+    /// What it is worth by itself.
+    pub points: i8,
+    /// What else it scores for.
+    pub wish: Option<Wish>,
+    /// How sure we are.
+    pub provenance: Provenance,
 }
 
 /// What is printed on a foyer, a side of a hallway, or stairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PieceFace {
+pub struct CorridorFace {
     /// The id used in files.
     pub id: &'static str,
-    /// The printed name.
-    pub name: &'static str,
     /// The printed square feet.
     pub feet: u16,
     /// Its doors as printed: north, east, south, west.
@@ -329,6 +408,16 @@ pub struct PieceFace {
     pub down: &'static [Door],
     /// How many tiles the box holds; a hallway is one tile with two sides.
     pub count: u8,
+    /// How many more come with a fifth player (EXP-5P-01).
+    pub more: u8,
+}
+
+impl CorridorFace {
+    /// How many tiles there are in a game with these expansions.
+    pub(crate) fn count_with(&self, modules: Modules) -> u32 {
+        let more = if modules.contains(Module::FivePlayers) { self.more } else { 0 };
+        u32::from(self.count) + u32::from(more)
+    }
 }
 
 /// What a bonus card or a favor counts in a castle.
@@ -350,6 +439,34 @@ pub enum Measure {
     SmallRooms,
     LargeRooms,
     Cash,
+    Towers,
+    Moats,
+    SwanTokens,
+    Renovations,
+    /// All rooms, corridors included.
+    Rooms,
+    /// All square feet.
+    Feet,
+    LongestPath,
+    Courtyards,
+    SwanIcons,
+    WithoutSwanIcon,
+    /// Fewer are better.
+    FewestPoints,
+    UniqueSizes,
+    UniqueTypes,
+    /// Ten different sizes at least.
+    TenSizes,
+    /// Favors on which one is first alone.
+    FirstPlaces,
+    /// Being master builder in the last round.
+    LastBuilder,
+    /// Bonus cards of anybody that bring nothing.
+    ZeroCards,
+    /// Rooms of depleted stacks.
+    DepletedTiles,
+    /// Ones printed on rooms, as points or in a wish.
+    OnePointIcons,
 }
 
 /// What is printed on a bonus card.
@@ -357,8 +474,6 @@ pub enum Measure {
 pub struct CardFace {
     /// The id used in files.
     pub id: &'static str,
-    /// A short name of ours.
-    pub name: &'static str,
     /// The rule that says what it scores.
     pub rule: RuleId,
     /// How much for every `per` things counted.
@@ -369,6 +484,8 @@ pub struct CardFace {
     pub measure: Measure,
     /// How sure we are.
     pub provenance: Provenance,
+    /// The box it comes from.
+    pub origin: Origin,
 }
 
 /// What is printed on a favor.
@@ -376,19 +493,23 @@ pub struct CardFace {
 pub struct FavorFace {
     /// The id used in files.
     pub id: &'static str,
-    /// A short name of ours.
-    pub name: &'static str,
     /// The rule that says what is compared.
     pub rule: RuleId,
     /// What is compared.
     pub measure: Measure,
     /// The id of the favor that never lies out together with it (CAS-SETUP-08).
     pub not_with: Option<&'static str>,
+    /// The box it comes from.
+    pub origin: Origin,
 }
 
 component!(
     /// A room tile of one of the ten stacks.
     "Castles" Tile, ROOMS: Face, "a room"
+);
+component!(
+    /// A renovation, which lies on a room.
+    "Castles" Renovation, RENOVATIONS: RenovationFace, "a renovation"
 );
 component!(
     /// A bonus card.
@@ -413,6 +534,21 @@ impl Tile {
     }
 }
 
+impl Renovation {
+    /// Both types that it gives a room.
+    #[must_use]
+    pub fn types(self) -> Types {
+        let [one, other] = self.face().types;
+        Types::of(one).with(other)
+    }
+
+    /// The size of the rooms on which it fits, which is its stack.
+    #[must_use]
+    pub fn size(self) -> Size {
+        self.face().size
+    }
+}
+
 impl Favor {
     /// The favor that never lies out together with this one (CAS-SETUP-08).
     #[must_use]
@@ -421,7 +557,7 @@ impl Favor {
     }
 }
 
-/// Any piece of a castle. All of them are rooms.
+/// Any corridor of a castle. All of them are rooms.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesRoom", type = "string"))]
 pub enum Room {
@@ -430,6 +566,8 @@ pub enum Room {
     /// The room with which a castle begins.
     #[default]
     Foyer,
+    /// The foyer in a barbican, with which it begins where there are moats.
+    Barbican(Gate),
     /// A hallway with this side up.
     Hallway(Level),
     /// Stairs.
@@ -438,7 +576,7 @@ pub enum Room {
 
 impl Room {
     /// The rooms of no room stack.
-    pub const PIECES: [Room; 4] = [
+    pub const CORRIDORS: [Room; 4] = [
         Room::Foyer,
         Room::Hallway(Level::Upstairs),
         Room::Hallway(Level::Downstairs),
@@ -447,10 +585,15 @@ impl Room {
 
     /// What is printed on it, if it is of no room stack.
     #[must_use]
-    pub fn piece(self) -> Option<&'static PieceFace> {
+    pub fn corridor(self) -> Option<&'static CorridorFace> {
         match self {
             Room::Tile(_) => None,
             Room::Foyer => Some(&FOYER),
+            Room::Barbican(Gate::Open) => Some(&BARBICAN),
+            Room::Barbican(Gate::ClosedSouth) => Some(&BARBICANSOUTH),
+            Room::Barbican(Gate::ClosedWest) => Some(&BARBICANWEST),
+            Room::Barbican(Gate::ClosedNorth) => Some(&BARBICANNORTH),
+            Room::Barbican(Gate::ClosedEast) => Some(&BARBICANEAST),
             Room::Hallway(Level::Upstairs) => Some(&HALLWAY),
             Room::Hallway(Level::Downstairs) => Some(&DOWNSTAIRS_HALLWAY),
             Room::Stairs => Some(&STAIRS),
@@ -462,7 +605,7 @@ impl Room {
     pub const fn tile(self) -> Option<Tile> {
         match self {
             Room::Tile(tile) => Some(tile),
-            Room::Foyer | Room::Hallway(_) | Room::Stairs => None,
+            Room::Foyer | Room::Barbican(_) | Room::Hallway(_) | Room::Stairs => None,
         }
     }
 
@@ -476,33 +619,27 @@ impl Room {
     fn printed<T>(
         self,
         on_tile: fn(&'static Face) -> T,
-        on_piece: fn(&'static PieceFace) -> T,
+        on_corridor: fn(&'static CorridorFace) -> T,
     ) -> T {
-        match (self.face(), self.piece()) {
+        match (self.face(), self.corridor()) {
             (Some(face), _) => on_tile(face),
-            (None, Some(piece)) => on_piece(piece),
+            (None, Some(corridor)) => on_corridor(corridor),
             // A room is the one or the other; the foyer stands in.
-            (None, None) => on_piece(&FOYER),
+            (None, None) => on_corridor(&FOYER),
         }
     }
 
     /// The id used in files.
     #[must_use]
     pub fn id(self) -> &'static str {
-        self.printed(|face| face.id, |piece| piece.id)
+        self.printed(|face| face.id, |corridor| corridor.id)
     }
 
     /// The room with this id.
     #[must_use]
     pub fn find(id: &str) -> Option<Room> {
-        let piece = Room::PIECES.into_iter().find(|room| room.id() == id);
-        piece.or_else(|| Tile::find(id).map(Room::Tile))
-    }
-
-    /// The printed name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        self.printed(|face| face.name, |piece| piece.name)
+        let corridor = Room::CORRIDORS.into_iter().find(|room| room.id() == id);
+        corridor.or_else(|| Tile::find(id).map(Room::Tile))
     }
 
     /// Its type; all but the tiles of the room stacks are corridors (CAS-SCORE-14).
@@ -526,7 +663,7 @@ impl Room {
     /// Its doors as printed: north, east, south, west.
     #[must_use]
     pub fn doors(self) -> &'static [Door] {
-        self.printed(|face| face.doors, |piece| piece.doors)
+        self.printed(|face| face.doors, |corridor| corridor.doors)
     }
 
     /// What it looks like.
@@ -535,6 +672,7 @@ impl Room {
         match self {
             Room::Tile(tile) => tile.size().shape(),
             Room::Foyer => Shape::Octagon3,
+            Room::Barbican(_) => Shape::Square3,
             Room::Hallway(_) => Shape::Rect6x1,
             Room::Stairs => Shape::Rect3x1,
         }
@@ -543,7 +681,12 @@ impl Room {
     /// The printed square feet.
     #[must_use]
     pub fn feet(self) -> u16 {
-        self.printed(|face| face.size.feet(), |piece| piece.feet)
+        self.printed(|face| face.size.feet(), |corridor| corridor.feet)
+    }
+
+    /// Whether a castle begins with it, and has no other.
+    pub(crate) const fn is_foyer(self) -> bool {
+        matches!(self, Room::Foyer | Room::Barbican(_))
     }
 
     /// Its size, if it is of a room stack.
@@ -561,22 +704,13 @@ impl Room {
     /// The level of the door with this number in `doors` (CAS-LEVEL-01).
     #[must_use]
     pub fn door_level(self, door: usize) -> Level {
-        let leads_down = match self.piece() {
-            Some(piece) => piece.doors.get(door).is_some_and(|door| piece.down.contains(door)),
+        let leads_down = match self.corridor() {
+            Some(corridor) => {
+                corridor.doors.get(door).is_some_and(|door| corridor.down.contains(door))
+            }
             None => self.room_type() == RoomType::Downstairs,
         };
         if leads_down { Level::Downstairs } else { Level::Upstairs }
-    }
-
-    /// The rule by which it scores: that of its wish, or of its bare points.
-    #[must_use]
-    pub fn rule(self) -> RuleId {
-        RuleId(match self.wish().map(|wish| wish.kind) {
-            Some(WishKind::Connected) => "CAS-SCORE-03",
-            Some(WishKind::Adjacent) => "CAS-SCORE-05",
-            Some(WishKind::Each) => "CAS-SCORE-08",
-            None => "CAS-SCORE-01",
-        })
     }
 }
 
@@ -601,7 +735,7 @@ impl Serialize for Room {
 impl<'de> Deserialize<'de> for Room {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let id = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        Room::find(&id)
-            .ok_or_else(|| de::Error::invalid_value(de::Unexpected::Str(&id), &"the id of a room"))
+        let ids = || Tile::all().map(Tile::id).chain(Room::CORRIDORS.map(Room::id));
+        Room::find(&id).ok_or_else(|| game::unknown_id(&id, "a room", ids()))
     }
 }

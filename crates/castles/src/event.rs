@@ -1,13 +1,20 @@
 //! What happens, and who may know it.
 
+use std::collections::BTreeMap;
+
 use game::{RuleId, Seat, SeatSet, Viewer};
-use lattice::Turn;
+use lattice::Rotation;
 use serde::Serialize;
 
-use crate::component::{Card, Favor, Room, Size, Tile};
+use crate::component::{Card, Favor, Renovation, Room, Size, Tile};
+use crate::finale::FinalPart;
+use crate::moat::Slot;
+use crate::passage::{DoorAt, Length};
 use crate::reward::Reward;
-use crate::sheet::Piece;
+use crate::sheet::{Cause, Row, Stack};
 use crate::spot::degrees;
+use crate::surface::Surface;
+use crate::swan::{Flock, Swan};
 
 /// A fact: the engine's full account, secrets included.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -47,6 +54,10 @@ pub enum Event {
     TileDrawn {
         tile: Tile,
     },
+    /// A renovation comes to the market (EXP-RENO-30).
+    RenovationDrawn {
+        tile: Renovation,
+    },
     /// A tile that somebody had put on the deck (CAS-MARKET-02).
     TileFromDeck {
         tile: Tile,
@@ -69,8 +80,11 @@ pub enum Event {
         seat: Seat,
         tiles: Vec<(Tile, Option<u32>)>,
     },
+    /// What every room costs from now on. Records keep their form: `priced` has told it there.
     MarketOpened {
         seat: Seat,
+        #[serde(skip)]
+        prices: BTreeMap<Tile, u32>,
     },
     TurnBegan {
         seat: Seat,
@@ -79,7 +93,7 @@ pub enum Event {
     /// `to`: who is paid; nobody if the bank is.
     Bought {
         seat: Seat,
-        room: Room,
+        room: Surface,
         price: u32,
         coins: u32,
         to: Option<Seat>,
@@ -97,8 +111,55 @@ pub enum Event {
         y: i16,
         #[serde(with = "degrees")]
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
-        turn: Turn,
+        turn: Rotation,
         free: bool,
+    },
+    /// A renovation was laid on the room with this number, which stands there.
+    Renovated {
+        seat: Seat,
+        tile: Renovation,
+        number: u8,
+        x: i16,
+        y: i16,
+    },
+    /// How the foyer lies in the barbican.
+    FoyerSet {
+        seat: Seat,
+        side: u8,
+        #[serde(with = "degrees")]
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        turn: Rotation,
+    },
+    /// A moat tile was laid: told as what is placed, with its slot and the corner of its strip.
+    #[serde(rename = "placed")]
+    MoatPlaced {
+        seat: Seat,
+        tile: Surface,
+        /// The number of the barbican, to which it belongs.
+        number: u8,
+        slot: Slot,
+        x: i16,
+        y: i16,
+        #[serde(with = "degrees")]
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        turn: Rotation,
+        free: bool,
+    },
+    MoatCompleted {
+        seat: Seat,
+    },
+    /// A room card left the deck for a moat tile (EXP-MOAT-21).
+    RoomCardDiscarded {
+        size: Size,
+    },
+    /// The tile on top of the deck did, unseen (EXP-MOAT-22).
+    DeckTileDiscarded,
+    /// A secret passage was laid with what was placed or renovated just before.
+    PassageLaid {
+        seat: Seat,
+        passage: Length,
+        from: DoorAt,
+        to: DoorAt,
     },
     /// A change of a seat's score.
     Scored {
@@ -106,18 +167,18 @@ pub enum Event {
         points: i32,
         rule: RuleId,
         tile: String,
-        row: &'static str,
+        row: Row,
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         x: Option<i16>,
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         y: Option<i16>,
-        because: Vec<Piece>,
+        because: Vec<Cause>,
     },
     Completed {
         seat: Seat,
-        tile: Room,
+        tile: Surface,
         number: u8,
     },
     /// A reward waits to be taken.
@@ -179,6 +240,44 @@ pub enum Event {
     MarketCleared {
         tiles: Vec<Tile>,
     },
+    /// Favors that a tower lets its owner look at (EXP-TOWER-08).
+    FavorsSeen {
+        seat: Seat,
+        favors: Vec<Favor>,
+    },
+    FavorKept {
+        seat: Seat,
+        favor: Favor,
+    },
+    /// The favors that towers have brought (EXP-TOWER-16).
+    TowerFavorsShown {
+        seat: Seat,
+        favors: Vec<Favor>,
+    },
+    /// A token on what has come to the market (EXP-SWAN-02).
+    SwanLaid {
+        tile: Surface,
+        swan: Swan,
+    },
+    /// The token of what was bought (EXP-SWAN-04).
+    SwanGained {
+        seat: Seat,
+        swan: Swan,
+    },
+    /// Tokens for coins (EXP-SWAN-05).
+    SwansTraded {
+        seat: Seat,
+        swans: Flock,
+        coins: u32,
+    },
+    /// A part of the scoring at the end begins; with expansions only. `stacks`: those that are
+    /// depleted.
+    FinalStep {
+        step: FinalPart,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
+        stacks: Option<Vec<Stack>>,
+    },
     HandShown {
         seat: Seat,
         cards: Vec<Card>,
@@ -202,18 +301,59 @@ pub enum News {
     Outside(Outside),
 }
 
-/// An event as those see it who may not know all of it.
+/// An event as those see it who may not know all of it, points as score sheets name their causes, and
+/// what a market costs.
+/// Where others hear less, the words are others.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesOutside"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Outside {
-    CardDealt { seat: Seat },
-    CardReturned { seat: Seat },
-    StackLookedThrough { seat: Seat, size: Size },
-    TilePutOnDeck { seat: Seat, size: Size, discarded: bool },
-    BonusDrawn { seat: Seat },
-    BonusKept { seat: Seat },
+    CardDealt {
+        seat: Seat,
+    },
+    #[serde(rename = "unseen_card_returned")]
+    CardReturned {
+        seat: Seat,
+    },
+    StackLookedThrough {
+        seat: Seat,
+        size: Size,
+    },
+    #[serde(rename = "unseen_tile_put_on_deck")]
+    TilePutOnDeck {
+        seat: Seat,
+        size: Size,
+        discarded: bool,
+    },
+    BonusDrawn {
+        seat: Seat,
+    },
+    #[serde(rename = "unseen_favors_seen")]
+    FavorsSeen {
+        seat: Seat,
+        count: usize,
+    },
+    #[serde(rename = "unseen_favor_kept")]
+    FavorKept {
+        seat: Seat,
+    },
+    #[serde(rename = "unseen_bonus_kept")]
+    BonusKept {
+        seat: Seat,
+    },
+    MarketOpened {
+        seat: Seat,
+        #[cfg_attr(feature = "typescript", ts(type = "Record<CastlesTile, number>"))]
+        prices: BTreeMap<Tile, u32>,
+    },
+    Scored {
+        seat: Seat,
+        points: i32,
+        rule: RuleId,
+        cause: String,
+        because: Vec<Cause>,
+    },
 }
 
 impl Event {
@@ -225,7 +365,9 @@ impl Event {
             | Event::StackLookedThrough { seat, .. }
             | Event::TilePutOnDeck { seat, .. }
             | Event::BonusDrawn { seat, .. }
-            | Event::BonusKept { seat, .. } => Some(*seat),
+            | Event::BonusKept { seat, .. }
+            | Event::FavorsSeen { seat, .. }
+            | Event::FavorKept { seat, .. } => Some(*seat),
             Event::BuilderNamed { .. }
             | Event::FavorRevealed { .. }
             | Event::FavorRemoved { .. }
@@ -233,6 +375,7 @@ impl Event {
             | Event::RoomCardDrawn { .. }
             | Event::RoomCardWasted { .. }
             | Event::TileDrawn { .. }
+            | Event::RenovationDrawn { .. }
             | Event::TileFromDeck { .. }
             | Event::LastRound { .. }
             | Event::DeckReshuffled { .. }
@@ -243,6 +386,13 @@ impl Event {
             | Event::Bought { .. }
             | Event::Passed { .. }
             | Event::Placed { .. }
+            | Event::Renovated { .. }
+            | Event::PassageLaid { .. }
+            | Event::FoyerSet { .. }
+            | Event::MoatPlaced { .. }
+            | Event::MoatCompleted { .. }
+            | Event::RoomCardDiscarded { .. }
+            | Event::DeckTileDiscarded
             | Event::Scored { .. }
             | Event::Completed { .. }
             | Event::RewardEarned { .. }
@@ -254,6 +404,11 @@ impl Event {
             | Event::StackShuffled { .. }
             | Event::CoinsPlaced { .. }
             | Event::MarketCleared { .. }
+            | Event::TowerFavorsShown { .. }
+            | Event::SwanLaid { .. }
+            | Event::SwanGained { .. }
+            | Event::SwansTraded { .. }
+            | Event::FinalStep { .. }
             | Event::HandShown { .. }
             | Event::GameEnded { .. } => None,
         }
@@ -272,6 +427,22 @@ impl Event {
             }
             Event::BonusDrawn { seat, .. } => Outside::BonusDrawn { seat },
             Event::BonusKept { seat, .. } => Outside::BonusKept { seat },
+            Event::FavorsSeen { seat, ref favors } => {
+                Outside::FavorsSeen { seat, count: favors.len() }
+            }
+            Event::FavorKept { seat, .. } => Outside::FavorKept { seat },
+            Event::MarketOpened { seat, ref prices } => {
+                Outside::MarketOpened { seat, prices: prices.clone() }
+            }
+            Event::Scored { seat, points, rule, ref tile, row, x, y, ref because } => {
+                let cause = match (x.zip(y), row) {
+                    (Some((x, y)), _) => format!("{tile}@{x},{y}"),
+                    (None, Row::Cards) => format!("card:{tile}"),
+                    (None, Row::Favors | Row::TowerFavors) => format!("favor:{tile}"),
+                    _ => tile.clone(),
+                };
+                Outside::Scored { seat, points, rule, cause, because: because.clone() }
+            }
             _ => return None,
         })
     }
@@ -280,6 +451,9 @@ impl Event {
         match self.secret_of() {
             // Who looks learns what is in the stack, and all at once.
             _ if matches!(self, Event::TileLeftOut { .. }) => None,
+            _ if matches!(self, Event::Scored { .. } | Event::MarketOpened { .. }) => {
+                self.outside().map(News::Outside)
+            }
             Some(seat) if viewer.seat() != Some(seat) => self.outside().map(News::Outside),
             _ => Some(News::Full(self.clone())),
         }
@@ -293,12 +467,17 @@ impl Event {
             | Event::FavorRemoved { .. }
             | Event::CardDealt { .. }
             | Event::RoomCardDrawn { .. }
+            | Event::RoomCardDiscarded { .. }
             | Event::TileDrawn { .. }
+            | Event::RenovationDrawn { .. }
             | Event::TileFromDeck { .. }
             | Event::DeckReshuffled { .. }
             | Event::StackLookedThrough { .. }
             | Event::TileLeftOut { .. }
             | Event::BonusDrawn { .. }
+            | Event::FavorsSeen { .. }
+            | Event::TowerFavorsShown { .. }
+            | Event::SwanLaid { .. }
             | Event::HandShown { .. }
             | Event::GameEnded { .. } => true,
             Event::CardReturned { .. }
@@ -312,6 +491,12 @@ impl Event {
             | Event::Bought { .. }
             | Event::Passed { .. }
             | Event::Placed { .. }
+            | Event::Renovated { .. }
+            | Event::PassageLaid { .. }
+            | Event::FoyerSet { .. }
+            | Event::MoatPlaced { .. }
+            | Event::MoatCompleted { .. }
+            | Event::DeckTileDiscarded
             | Event::Scored { .. }
             | Event::Completed { .. }
             | Event::RewardEarned { .. }
@@ -323,7 +508,11 @@ impl Event {
             | Event::StackShuffled { .. }
             | Event::BonusKept { .. }
             | Event::CoinsPlaced { .. }
-            | Event::MarketCleared { .. } => false,
+            | Event::MarketCleared { .. }
+            | Event::FavorKept { .. }
+            | Event::SwanGained { .. }
+            | Event::SwansTraded { .. }
+            | Event::FinalStep { .. } => false,
         }
     }
 }

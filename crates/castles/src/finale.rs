@@ -1,13 +1,30 @@
-//! The end: favors, depleted stacks, bonus cards, coins (CAS-FINAL).
+//! The end: favors, depleted stacks, bonus cards, coins (CAS-FINAL, EXP-FINAL).
 
 use game::{Events, Seat, Tally};
 
 use crate::agenda::Task;
-use crate::component::{Card, Favor};
+use crate::beside::Beside;
+use crate::component::{Card, Favor, Measure};
 use crate::event::Event;
 use crate::measure::score_coins;
-use crate::sheet::{Piece, Stack};
+use crate::sheet::{Cause, Row, Stack};
 use crate::state::State;
+
+game::named! {
+    /// The parts of the scoring at the end with expansions, in their order.
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesFinalPart"))]
+    #[allow(missing_docs)] // They carry the names of what they score.
+    pub enum FinalPart {
+        Before = "before",
+        Stacks = "stacks",
+        Swans = "swans",
+        Decrees = "decrees",
+        Favors = "favors",
+        Cards = "cards",
+        TowerFavors = "tower_favors",
+        Coins = "coins",
+    }
+}
 
 /// A step of the scoring at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,19 +37,78 @@ pub(crate) enum FinalStep {
     Cards(Seat),
     /// Its coins.
     Coins(Seat),
+    /// A part begins; with expansions only.
+    Begin(FinalPart),
+    /// The depleted stacks of a seat, with expansions.
+    Stacks(Seat),
+    /// The swan tokens of a seat.
+    Swans(Seat),
+    /// The favors that towers have brought a seat are shown.
+    ShowTowerFavors(Seat),
+    /// One of them is scored, for its owner alone.
+    TowerFavor(Seat, Favor),
+    /// The bonus card of a seat that counts those which bring nothing.
+    ZeroCards(Seat),
 }
 
 impl State {
     /// What is scored at the end, in the order of the rulebook (CAS-FINAL-01).
     pub(crate) fn plan_final_scoring(&mut self) {
+        if self.in_play.is_expanded() {
+            self.plan_expanded_scoring();
+            return;
+        }
         let favors = self.favors.iter().copied().map(FinalStep::Favor);
-        let stacks = self.in_play.stacks().filter(|&stack| self.is_depleted(stack));
+        let stacks = self.depleted_stacks();
         let of_seats = self
             .seats_clockwise()
             .flat_map(|seat| [FinalStep::Cards(seat), FinalStep::Coins(seat)]);
         let steps: Vec<_> = favors.chain(stacks.map(FinalStep::Stack)).chain(of_seats).collect();
         self.agenda.push(Task::EndGame);
         self.agenda.extend(steps.into_iter().rev().map(Task::Final));
+    }
+
+    /// The same with expansions (EXP-FINAL-01 to EXP-FINAL-10).
+    fn plan_expanded_scoring(&mut self) {
+        for desk in &mut self.desks {
+            desk.first_places = Some(0);
+        }
+        let seats: Vec<Seat> = self.seats_clockwise().collect();
+        let of_seats = |step: fn(Seat) -> FinalStep| seats.iter().copied().map(step);
+        let mut steps = Vec::new();
+        for part in FinalPart::ALL {
+            steps.push(FinalStep::Begin(part));
+            match part {
+                FinalPart::Stacks => steps.extend(of_seats(FinalStep::Stacks)),
+                FinalPart::Favors => {
+                    steps.extend(self.favors.iter().copied().map(FinalStep::Favor));
+                }
+                FinalPart::Cards => {
+                    steps.extend(of_seats(FinalStep::Cards));
+                    steps.extend(of_seats(FinalStep::ZeroCards));
+                }
+                FinalPart::Coins => steps.extend(of_seats(FinalStep::Coins)),
+                FinalPart::TowerFavors => {
+                    for &seat in &seats {
+                        let Some(desk) = self.desk(seat) else { continue };
+                        if !desk.tower_favors.is_empty() {
+                            steps.push(FinalStep::ShowTowerFavors(seat));
+                        }
+                        let favors = desk.tower_favors.iter();
+                        steps.extend(favors.map(|&favor| FinalStep::TowerFavor(seat, favor)));
+                    }
+                }
+                FinalPart::Swans => steps.extend(of_seats(FinalStep::Swans)),
+                FinalPart::Before | FinalPart::Decrees => {}
+            }
+        }
+        self.agenda.push(Task::EndGame);
+        self.agenda.extend(steps.into_iter().rev().map(Task::Final));
+    }
+
+    /// The supply stacks that are empty.
+    pub(crate) fn depleted_stacks(&self) -> impl Iterator<Item = Stack> + '_ {
+        self.in_play.stacks().filter(|&stack| self.is_depleted(stack))
     }
 
     pub(crate) fn score_finally(&mut self, step: FinalStep, events: &mut impl Events<Event>) {
@@ -47,13 +123,42 @@ impl State {
                 }
             }
             FinalStep::Cards(seat) => {
-                let (cash, cards) = (self.cash(seat), self.hand(seat));
+                let cards = self.hand(seat);
                 events.push_with(|| Event::HandShown { seat, cards: cards.iter().collect() });
-                for card in cards.iter().collect::<Vec<Card>>() {
-                    self.score_with(seat, events, |castle, account| {
-                        castle.score_card(card, cash, account);
-                    });
+                for card in cards.iter().filter(|card| !counts_cards(card)) {
+                    self.score_held_card(seat, card, events);
                 }
+            }
+            FinalStep::ZeroCards(seat) => {
+                for card in self.hand(seat).iter().filter(counts_cards) {
+                    self.score_held_card(seat, card, events);
+                }
+            }
+            FinalStep::Swans(seat) => {
+                let (swans, terms) = (self.swans(seat), self.terms(seat));
+                self.score_with(seat, events, |_, account| terms.score_swans(swans, account));
+            }
+            FinalStep::ShowTowerFavors(seat) => {
+                let favors = self.desk(seat).map(|desk| desk.tower_favors.clone());
+                let favors = favors.unwrap_or_default();
+                events.push(Event::TowerFavorsShown { seat, favors });
+            }
+            FinalStep::TowerFavor(seat, favor) => {
+                let standing = self.standings(favor).get(seat.index()).copied();
+                if let Some(standing) = standing.filter(|standing| standing.place.is_some()) {
+                    self.enter_favor(seat, favor, Row::TowerFavors, standing.points, events);
+                }
+            }
+            FinalStep::Begin(part) => {
+                let stacks = (part == FinalPart::Stacks).then(|| self.depleted_stacks().collect());
+                events.push(Event::FinalStep { step: part, stacks });
+            }
+            FinalStep::Stacks(seat) => {
+                let terms = self.terms(seat);
+                let stacks: Vec<Stack> = self.depleted_stacks().collect();
+                self.score_with(seat, events, |castle, account| {
+                    stacks.iter().for_each(|&stack| castle.score_stack(stack, terms, account));
+                });
             }
             FinalStep::Coins(seat) => {
                 let (cash, terms) = (self.cash(seat), self.terms(seat));
@@ -62,24 +167,51 @@ impl State {
         }
     }
 
+    fn score_held_card(&mut self, seat: Seat, card: Card, events: &mut impl Events<Event>) {
+        let beside = self.beside(seat);
+        self.score_with(seat, events, |castle, account| {
+            castle.score_card(card, &beside, account);
+        });
+    }
+
     fn score_favor(&mut self, favor: Favor, events: &mut impl Events<Event>) {
         let standings = self.standings(favor);
+        let first = self.first_alone(favor).and_then(|seat| self.desk_mut(seat));
+        if let Some(places) = first.and_then(|desk| desk.first_places.as_mut()) {
+            *places += 1;
+        }
         let placed =
             (0..).map(Seat).zip(standings).filter(|(_, standing)| standing.place.is_some());
         for (seat, standing) in placed {
-            self.score_with(seat, events, |castle, account| {
-                let face = favor.face();
-                let counted = castle.measure(face.measure, 0);
-                let because = counted.rooms.iter().map(|&room| (castle.source(room), 0));
-                account.enter("favors", Piece::Favor(favor), face.rule, standing.points, because);
-            });
+            self.enter_favor(seat, favor, Row::Favors, standing.points, events);
         }
+    }
+
+    fn enter_favor(
+        &mut self,
+        seat: Seat,
+        favor: Favor,
+        row: Row,
+        points: i32,
+        events: &mut impl Events<Event>,
+    ) {
+        self.score_with(seat, events, |castle, account| {
+            let face = favor.face();
+            let counted = castle.measure(face.measure, &Beside::default());
+            let because = counted.rooms.iter().map(|&room| (castle.source(room), 0));
+            account.enter(row, Cause::Favor(favor), face.rule, points, because);
+        });
     }
 
     pub(crate) fn end_game(&self, events: &mut impl Events<Event>) {
         let rank = self.is_solo().then(|| solo_rank(self.score(Seat(0))));
         events.push_with(|| Event::GameEnded { winners: self.outcome().winners(), rank });
     }
+}
+
+/// Whether what a card brings depends on what other cards bring (EXP-BONUS-09).
+fn counts_cards(card: &Card) -> bool {
+    card.face().measure == Measure::ZeroCards
 }
 
 /// The rank of a builder who plays alone (CAS-SOLO-10, CAS-SOLO-11).

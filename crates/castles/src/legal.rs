@@ -4,15 +4,17 @@ use std::ops::ControlFlow::{self, Continue};
 
 use game::{Actor, Seat};
 
+use crate::Castles;
 use crate::action::Action;
-use crate::agenda::{Draw, Prompt};
+use crate::agenda::Draw;
 use crate::component::{Card, Favor, Level, Room, Size, Tile};
 use crate::in_play::Space;
-use crate::reward::Reward;
+use crate::joining::Wanted;
+use crate::question::Prompt;
 use crate::state::State;
 
-/// The pieces that are no market tiles.
-pub(crate) const PIECES: [Room; 3] =
+/// The corridors, which are no market tiles.
+pub(crate) const CORRIDORS: [Room; 3] =
     [Room::Hallway(Level::Upstairs), Room::Hallway(Level::Downstairs), Room::Stairs];
 
 impl State {
@@ -24,14 +26,21 @@ impl State {
         match actor {
             Actor::Chance => self.legal_draws(each),
             Actor::Seat(seat) => match self.prompt(seat) {
-                Some(prompt) => self.legal_answers(seat, prompt, each),
+                Some(prompt) => {
+                    let wanted = Wanted::all(self.passages_left(seat));
+                    self.legal_answers(seat, prompt, wanted, each)?;
+                    self.legal_trades(seat, each)
+                }
                 None => Continue(()),
             },
         }
     }
 
     /// Every price for every tile, and to be content once all have one.
-    fn legal_prices(&self, each: &mut impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub(crate) fn legal_prices(
+        &self,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         if self.market.iter().all(|offer| offer.space.is_some()) {
             each(Action::OpenMarket)?;
         }
@@ -44,91 +53,42 @@ impl State {
         Continue(())
     }
 
-    fn legal_purchases(
+    pub(crate) fn legal_purchases(
         &self,
         seat: Seat,
+        wanted: Wanted,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         each(Action::Pass)?;
         let Some(castle) = self.castle(seat) else { return Continue(()) };
         for room in self.wares().filter(|&room| self.can_pay(seat, room)) {
-            castle.spots(room, &mut |spot| each(Action::buy(room, spot)))?;
+            castle.wanted_placements(room, wanted, &mut |spot, passages| {
+                each(Action::buy(room, spot, passages))
+            })?;
         }
-        Continue(())
+        self.legal_moats(seat, castle, each)?;
+        self.legal_renovations(seat, castle, wanted, each)
     }
 
     /// What is for sale, if one can pay for it.
     pub(crate) fn wares(&self) -> impl Iterator<Item = Room> + '_ {
-        self.market.iter().map(|offer| Room::Tile(offer.tile)).chain(PIECES)
+        self.market.iter().map(|offer| Room::Tile(offer.tile)).chain(CORRIDORS)
     }
 
-    /// The free pieces that are in stock (CAS-COMPLETE-22).
+    /// The free corridors that are in stock (CAS-COMPLETE-22).
     pub(crate) fn pieces_in_stock(&self) -> impl Iterator<Item = Room> + '_ {
-        PIECES.into_iter().filter(|&room| self.is_in_stock(room))
+        CORRIDORS.into_iter().filter(|&room| self.is_in_stock(room))
     }
 
-    fn legal_answers(
-        &self,
-        seat: Seat,
-        prompt: Prompt,
-        each: &mut impl FnMut(Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        match prompt {
-            Prompt::ReturnCard => {
-                let hand = self.hand(seat).iter();
-                hand.map(|card| Action::ReturnCard { card }).try_for_each(each)
-            }
-            Prompt::Price => self.legal_prices(each),
-            Prompt::Buy => self.legal_purchases(seat, each),
-            Prompt::Order => (0..self.open_rewards_of_turn().count() as u8)
-                .map(|number| Action::TakeReward { number })
-                .try_for_each(each),
-            Prompt::Stack => {
-                each(Action::Decline)?;
-                let sizes = self.in_play.sizes.iter().copied();
-                let stacks = sizes.filter(|&size| self.stack_left(size) > 0);
-                stacks.map(|size| Action::LookThrough { size }).try_for_each(each)
-            }
-            Prompt::Tiles(size, _) => {
-                each(Action::StopLooking)?;
-                let tiles = self.unseen_of(size).iter();
-                tiles.map(|tile| Action::PutOnDeck { tile }).try_for_each(each)
-            }
-            Prompt::Card => {
-                self.drawn.iter().map(|&card| Action::KeepCard { card }).try_for_each(each)
-            }
-            Prompt::Corridor => {
-                each(Action::Decline)?;
-                let Some(castle) = self.castle(seat) else { return Continue(()) };
-                for room in self.pieces_in_stock() {
-                    castle.spots(room, &mut |spot| each(Action::place_free(room, spot)))?;
-                }
-                Continue(())
-            }
-            Prompt::Choose(_) => {
-                let taken = self.is_corridor_taken();
-                let open = |reward: &Reward| *reward != Reward::Corridor || !taken;
-                let rewards = Reward::CHOOSABLE.into_iter().filter(open);
-                rewards.map(|reward| Action::ChooseReward { reward }).try_for_each(each)
-            }
-            Prompt::Again(rooms) => {
-                rooms.iter().map(|room| Action::ScoreAgain { room }).try_for_each(each)
-            }
+    /// What a seat may do, but for placing rooms, which its view lists, and answering its question.
+    pub(crate) fn page_choices(&self, seat: Seat) -> Vec<Action> {
+        match self.prompt(seat) {
+            Some(Prompt::Price) => game::legal_actions::<Castles>(self, Actor::Seat(seat)),
+            Some(Prompt::Buy) => vec![Action::Pass],
+            Some(Prompt::Corridor) => vec![Action::Decline],
+            Some(Prompt::MoatTiles(_)) => vec![Action::StopLooking],
+            _ => Vec::new(),
         }
-    }
-
-    /// What a seat may do, but for placing rooms: where those may stand is in its view.
-    pub(crate) fn page_choices(&self, seat: Seat, each: &mut impl FnMut(Action)) {
-        let mut tell = |action| {
-            each(action);
-            Continue(())
-        };
-        let _ = match self.prompt(seat) {
-            None => Continue(()),
-            Some(Prompt::Buy) => tell(Action::Pass),
-            Some(Prompt::Corridor) => tell(Action::Decline),
-            Some(prompt) => self.legal_answers(seat, prompt, &mut tell),
-        };
     }
 
     /// The one decision that a bot in this seat takes next: prices are set tile by tile, and not
@@ -138,8 +98,14 @@ impl State {
         seat: Seat,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if self.prompt(seat) != Some(Prompt::Price) {
-            return self.legal(Actor::Seat(seat), each);
+        match self.prompt(seat) {
+            Some(Prompt::Price) => {}
+            Some(prompt) => {
+                let wanted = Wanted::sensible(self.passages_left(seat));
+                self.legal_answers(seat, prompt, wanted, each)?;
+                return self.sensible_trades(seat, each);
+            }
+            None => return Continue(()),
         }
         match self.market.iter().find(|offer| offer.space.is_none()) {
             Some(offer) => distinct(self.free_spaces())
@@ -172,15 +138,23 @@ impl State {
             Some(Draw::Builder) => self.players.into(),
             Some(Draw::Favors) => self.hidden_favors().count() as u32,
             Some(Draw::Hands) => self.bonus_deck.len(),
-            Some(Draw::Market) => match self.card {
-                Some(size) => self.unseen_of(size).len(),
-                None => self.deck_to_draw_from().iter().map(|&count| u32::from(count)).sum(),
+            Some(Draw::Market) => match (self.renovations.due, self.card) {
+                (Some(size), _) => self.renovations.stack(size).len(),
+                (None, Some(size)) => self.unseen_of(size).len(),
+                (None, None) => {
+                    self.deck_to_draw_from().iter().map(|&count| u32::from(count)).sum()
+                }
             },
-            Some(Draw::LeftOut(size)) => self.unseen_of(size).len(),
+            Some(Draw::LeftOut(size, _)) => self.unseen_of(size).len(),
+            Some(Draw::Discard) => {
+                self.deck_to_draw_from().iter().map(|&count| u32::from(count)).sum()
+            }
             Some(Draw::Bonus) if self.bonus_deck.is_empty() => {
                 u32::from(!self.bonus_bottom.is_empty())
             }
             Some(Draw::Bonus) => self.bonus_deck.len(),
+            Some(Draw::TowerFavors) => self.unseen_favors().len(),
+            Some(Draw::Swan(_)) => self.swan_pile.len(),
             None => 0,
         }
     }
@@ -199,21 +173,18 @@ impl State {
                 let card = self.bonus_deck.nth(number)?;
                 Some(Action::DealCard { seat: self.next_dealt()?, card })
             }
-            Draw::Market => match self.card {
-                Some(size) => Some(Action::DrawTile { tile: self.unseen_of(size).nth(number)? }),
-                None => {
-                    let mut before = 0;
-                    let cards = Size::ALL.into_iter().zip(self.deck_to_draw_from());
-                    for (size, count) in cards {
-                        before += u32::from(count);
-                        if number < before {
-                            return Some(Action::DrawRoomCard { size });
-                        }
-                    }
-                    None
+            Draw::Market => match (self.renovations.due, self.card) {
+                (Some(size), _) => {
+                    let renovation = self.renovations.stack(size).nth(number)?;
+                    Some(Action::DrawRenovation { renovation })
                 }
+                (None, Some(size)) => {
+                    Some(Action::DrawTile { tile: self.unseen_of(size).nth(number)? })
+                }
+                (None, None) => Some(Action::DrawRoomCard { size: self.nth_room_card(number)? }),
             },
-            Draw::LeftOut(size) => {
+            Draw::Discard => Some(Action::DiscardRoomCard { size: self.nth_room_card(number)? }),
+            Draw::LeftOut(size, _) => {
                 Some(Action::LeaveOut { tile: self.unseen_of(size).nth(number)? })
             }
             Draw::Bonus => {
@@ -222,7 +193,22 @@ impl State {
                 let card = if self.bonus_deck.is_empty() { first } else { fresh };
                 Some(Action::DrawBonus { card: card? })
             }
+            Draw::TowerFavors => {
+                Some(Action::DrawFavor { favor: self.unseen_favors().nth(number)? })
+            }
+            Draw::Swan(_) => Some(Action::DrawSwan { swan: self.nth_swan(number)? }),
         }
+    }
+
+    /// What the room card with this number shows, if all of the deck are counted.
+    pub(crate) fn nth_room_card(&self, number: u32) -> Option<Size> {
+        let mut before = 0;
+        let mut cards = Size::ALL.into_iter().zip(self.deck_to_draw_from());
+        let found = cards.find(|(_, count)| {
+            before += u32::from(*count);
+            number < before
+        });
+        found.map(|(size, _)| size)
     }
 
     /// Each draw once, however many cards of a kind there are.

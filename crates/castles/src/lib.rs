@@ -1,4 +1,4 @@
-//! Rules of *Castles of Mad King Ludwig*, for 1 to 4 players.
+//! Rules of *Castles of Mad King Ludwig*, for 1 to 4 players, and for 5 with expansions.
 //!
 //! A whole game, in which everybody does the first thing that leads on:
 //!
@@ -29,26 +29,31 @@
 //!
 //! # The rooms of this crate
 //!
-//! - `component`, `words` and `data/*.toml`: what is in the box. A tile is a row.
-//! - `setup`, `setup_table`, `in_play`, `state`: who plays, what lies on the table, and everything
-//!   about a game in progress.
+//! - `component`, `surface`, `words` and `data/*.toml`: what is in the box. A tile is a row.
+//! - `options`, `setup`, `setup_table`, `in_play`, `state`: who plays and with what, what lies on the
+//!   table, and everything about a game in progress.
 //! - `agenda`: the flow of a game, and who is asked for what.
 //! - `terms`: the numbers that may be others for one player, and what something costs.
 //! - `castle`, `place`, `spot`: rooms on the lattice, their doors, and where a room may stand.
-//! - `score`, `measure`, `sheet`: what rooms, cards and favors bring, and the account of it.
+//! - `passage`, `joining`: secret passages from door to door, and which may be laid with a room.
+//! - `moat`: the ring of water around a castle, its gate and its gardens.
+//! - `score`, `measure`, `beside`, `longest_path`, `sheet`: what rooms, cards and favors bring, and the
+//!   account of it.
 //! - `action`, `legal`, `check`, `refusal`: what can be done, and why something cannot.
-//! - `apply`, `reward`, `completion`, `finale`: what comes of it.
+//! - `question`: what a seat can be asked, its answers, and how a page shows it.
+//! - `apply`, `reward`, `completion`, `tower`, `renovation`, `swan`, `finale`: what comes of it.
 //! - `event`, `view`, `world`: what is told to whom, and what could be otherwise
 //!   without a viewer noticing.
 //! - `layout`: castles written down, for those who play with cardboard.
 //!
-//! Rules are cited by the ids of `docs/rules/castles.md`.
+//! Rules are cited by the ids of `docs/rules/castles.md` and `docs/rules/expansions.md`.
 
 #![deny(missing_docs)]
 
 mod action;
 mod agenda;
 mod apply;
+mod beside;
 mod castle;
 mod check;
 mod completion;
@@ -56,13 +61,20 @@ mod component;
 mod event;
 mod finale;
 mod in_play;
+mod joining;
 mod layout;
 mod legal;
+mod longest_path;
 mod look_ahead;
 mod measure;
 mod memory;
+mod moat;
+mod options;
+mod passage;
 mod place;
+mod question;
 mod refusal;
+mod renovation;
 mod reward;
 mod score;
 mod sets;
@@ -72,7 +84,10 @@ mod sheet;
 mod spot;
 mod state;
 mod stock;
+mod surface;
+mod swan;
 mod terms;
+mod tower;
 mod turned;
 mod view;
 mod words;
@@ -80,37 +95,53 @@ mod world;
 
 use std::ops::ControlFlow;
 
-use game::{Actor, Dice, Events, Game, Refusals, Seat, Turn, Viewer};
+use game::{Actor, Dice, Events, Game, Question, Refusals, Seat, Turn, Viewer};
 
 pub use action::Action;
-pub use agenda::Step;
+pub use beside::{Beside, StackSet};
 pub use castle::{Castle, Meets, Placed, PlacedDoor};
 pub use component::{
-    Card, CardFace, Face, Favor, FavorFace, Level, Measure, PieceFace, Provenance, Room, RoomType,
-    Size, Tile, Types, Wish, WishKind,
+    Card, CardFace, CorridorFace, Face, Favor, FavorFace, Level, Measure, Provenance, Renovation,
+    RenovationFace, Room, RoomType, Size, Tile, Types, Wish, WishKind,
 };
 pub use event::{Event, News, Outside};
-pub use finale::solo_rank;
+pub use finale::{FinalPart, solo_rank};
 pub use in_play::Space;
-pub use layout::{Appraisal, Belongings, FoyerAt, Layout, LayoutRefusal, StepAt, StepSheet};
-pub use look_ahead::Plan;
+pub use joining::{PassageRoomView, PassageSpotView};
+pub use layout::{
+    Appraisal, Belongings, FoyerAt, Laid, Layout, LayoutRefusal, LayoutStep, LayoutStepResult,
+};
+pub use look_ahead::CastleAfter;
+pub use moat::{Gate, MoatView, MoatsView, Slot, SlotView};
+pub use options::{Module, Modules, Options, Origin};
+pub use passage::{DoorAt, LaidPassage, Length, Lengths, PassageView, Passages, PlannedPassage};
+pub use place::NoPlace;
+pub use question::Step;
 pub use refusal::Refusal;
+pub use renovation::{
+    RenovateRoomView, RenovateView, RenovationOffer, RenovationStackView, RenovationsView,
+};
 pub use reward::Reward;
 pub use sets::{CardSet, TileSet};
 pub use setup::Setup;
 pub use setup_table::{
-    BONUS_CARDS_KEPT, FAVOR_POINTS, PASS_INCOME, PIECE_PRICE, ROOM_CARDS_A_PLAYER,
-    ROOM_CARDS_OF_A_SIZE, START_CASH, UNSOLD_COIN, bonus_cards_dealt, favors, hallways,
-    large_stack, prices, room_cards, small_stack, stack, stairs,
+    BONUS_CARDS_KEPT, FAVOR_PILE, FAVOR_POINTS, FAVORS_LOOKED_AT, MOAT_PRICE, PASS_INCOME,
+    PIECE_PRICE, RENOVATION_PRICE, ROOM_CARDS_A_PLAYER, ROOM_CARDS_OF_A_SIZE, START_CASH,
+    SWAN_COINS, SWAN_POINTS, SWANS_OF_A_COLOUR, SWANS_TRADED_A_TURN, UNSOLD_COIN,
+    bonus_cards_dealt, favors, hallways, large_stack, prices, room_cards, small_stack, stack,
+    stairs,
 };
-pub use sheet::{Piece, ROWS, Stack};
+pub use sheet::{Cause, Ledger, Line, Row, Stack};
 pub use spot::Spot;
 pub use state::{Offer, State};
 pub use stock::Stock;
+pub use surface::Surface;
+pub use swan::{Flock, HeldSwansView, Swan, SwansView, TradeView, swan_coins};
+pub use tower::TowerFavorsView;
 pub use view::{
-    AgainView, BuildView, CardView, CastleView, DoorTo, DoorView, FaceDownView, FavorStanding,
-    FavorView, OfferView, OpenView, PendingView, PieceView, RoomView, SeatView, SpotView,
-    StackView, TracedCard, View,
+    BuildView, CardView, CastleView, CorridorView, DoorTo, DoorView, FaceDownView, FavorStanding,
+    FavorView, OfferView, OpenView, PendingView, RoomView, SeatView, SpotView, StackView,
+    TracedCard, UnfitView, View,
 };
 
 /// The game.
@@ -166,6 +197,10 @@ impl Game for Castles {
         state.view(viewer)
     }
 
+    fn plan_view(state: &State, seat: Seat) -> View {
+        state.plan_view(seat)
+    }
+
     fn news(event: &Event, viewer: Viewer) -> Option<News> {
         event.news(viewer)
     }
@@ -194,10 +229,12 @@ impl Game for Castles {
         state.bot_choices(seat, each)
     }
 
+    fn questions(state: &State, seat: Seat) -> Vec<Question<Action>> {
+        state.question_for(seat).into_iter().collect()
+    }
+
     fn page_choices(state: &State, seat: Seat) -> Vec<Action> {
-        let mut choices = Vec::new();
-        state.page_choices(seat, &mut |action| choices.push(action));
-        choices
+        state.page_choices(seat)
     }
 
     fn sample_world(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {

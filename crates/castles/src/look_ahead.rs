@@ -2,17 +2,20 @@
 
 use game::{Seat, Total};
 
+use crate::beside::Beside;
 use crate::castle::Castle;
-use crate::component::{Card, Room, Size};
+use crate::component::{Card, Measure, Room, Size};
 use crate::measure::rank;
+use crate::passage::Passages;
+use crate::renovation::RenovationOffer;
 use crate::reward::Reward;
-use crate::sets::CardSet;
+use crate::sets::{CardSet, TileSet};
 use crate::spot::Spot;
 use crate::state::{Desk, Offer, State};
 
 /// A castle as it would be with one room more.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Plan {
+pub struct CastleAfter {
     /// The castle.
     pub castle: Castle,
     /// The points of the placement, rewards left out.
@@ -24,12 +27,26 @@ pub struct Plan {
 impl Castle {
     /// The castle with a room more, which must be allowed to stand there.
     #[must_use]
-    pub fn plan(&self, room: Room, spot: Spot) -> Plan {
+    pub fn with_room(&self, room: Room, spot: Spot) -> CastleAfter {
+        self.with_room_and_passages(room, spot, Passages::NONE)
+    }
+
+    /// The same with secret passages.
+    #[must_use]
+    pub fn with_room_and_passages(
+        &self,
+        room: Room,
+        spot: Spot,
+        passages: Passages,
+    ) -> CastleAfter {
         let mut castle = self.clone();
-        let completed = castle.put(room, spot);
+        let mut completed = castle.put(room, spot);
+        if !passages.is_empty() {
+            castle.lay_all(self.rooms.len() as u8, passages, &mut completed);
+        }
         let mut total = Total::default();
         castle.score_last(&mut total);
-        Plan { castle, points: total.0, completed }
+        CastleAfter { castle, points: total.0, completed }
     }
 
     /// What a room would bring if it were scored again.
@@ -40,11 +57,17 @@ impl Castle {
         total.0
     }
 
+    /// How much it has of something that needs nothing beside it.
+    #[must_use]
+    pub fn count(&self, measure: Measure) -> i64 {
+        self.measure(measure, &Beside::default()).amount
+    }
+
     /// What a bonus card would bring.
     #[must_use]
-    pub fn card_points(&self, card: Card, cash: u32) -> i32 {
+    pub fn card_points(&self, card: Card, beside: &Beside) -> i32 {
         let mut total = Total::default();
-        self.score_card(card, cash, &mut total);
+        self.score_card(card, beside, &mut total);
         total.0
     }
 }
@@ -54,6 +77,12 @@ impl State {
     #[must_use]
     pub fn offers(&self) -> &[Offer] {
         &self.market
+    }
+
+    /// The renovations at the market.
+    #[must_use]
+    pub fn renovations_on_offer(&self) -> &[RenovationOffer] {
+        &self.renovations.laid_out
     }
 
     /// The master builder.
@@ -79,29 +108,44 @@ impl State {
         self.stack_left(size)
     }
 
+    /// The tiles of a size that this game is played with, wherever they are.
+    #[must_use]
+    pub fn tiles_in_play(&self, size: Size) -> TileSet {
+        self.in_play.tiles.intersection(size.tiles())
+    }
+
     /// About how many rounds are still to come, this one left out: every player draws about one
-    /// card a round out of the deck.
+    /// card a round out of the deck. Among several there is always one more before the last.
     #[must_use]
     pub fn rounds_to_come(&self) -> u32 {
         let a_round = if self.is_solo() { 3 } else { u32::from(self.players) };
-        u32::from(self.deck) / a_round
+        let by_cards = u32::from(self.deck) / a_round;
+        if self.is_last_round() || self.is_solo() { by_cards } else { by_cards.max(1) }
     }
 
-    /// What the favors would bring to a seat with this castle and so many coins.
+    /// How many stairs are left.
     #[must_use]
-    pub fn favor_points(&self, seat: Seat, castle: &Castle, cash: u32) -> i32 {
+    pub const fn stairs_left(&self) -> u8 {
+        self.stairs
+    }
+
+    /// What the favors would bring to a seat with this castle and so much beside it, those of its own
+    /// towers included.
+    #[must_use]
+    pub fn favor_points(&self, seat: Seat, castle: &Castle, beside: &Beside) -> i32 {
         let of = |favor: &crate::component::Favor| {
             let measure = favor.face().measure;
             let amount = |(other, desk): (Seat, &Desk)| {
                 if other == seat {
-                    castle.measure(measure, cash).amount
+                    castle.measure(measure, beside).amount
                 } else {
-                    desk.castle.measure(measure, desk.cash).amount
+                    desk.castle.measure(measure, &self.beside_but_cards(other)).amount
                 }
             };
-            let amounts: Vec<u32> = (0..).map(Seat).zip(&self.desks).map(amount).collect();
-            rank(&amounts).get(seat.index()).map_or(0, |standing| standing.points)
+            let amounts: Vec<i64> = (0..).map(Seat).zip(&self.desks).map(amount).collect();
+            rank(measure, &amounts).get(seat.index()).map_or(0, |standing| standing.points)
         };
-        self.favors.iter().map(of).sum()
+        let own = self.desk(seat).into_iter().flat_map(|desk| &desk.tower_favors);
+        self.favors.iter().chain(own).map(of).sum()
     }
 }

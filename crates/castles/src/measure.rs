@@ -2,22 +2,30 @@
 
 use game::{RuleId, Tally};
 
+use crate::beside::Beside;
 use crate::castle::{Castle, Placed};
 use crate::component::{Card, Measure, Room, RoomType, Size, Types};
 use crate::setup_table::FAVOR_POINTS;
-use crate::sheet::{Piece, Stack};
+use crate::sheet::{Cause, Row, Stack};
 use crate::terms::Terms;
 
 /// What is counted: how much, and the rooms that it is counted for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Counted {
-    pub(crate) amount: u32,
+    pub(crate) amount: i64,
     pub(crate) rooms: Vec<u8>,
 }
 
+impl Counted {
+    /// So much of what no room alone has.
+    fn of(amount: impl Into<i64>) -> Counted {
+        Counted { amount: amount.into(), rooms: Vec::new() }
+    }
+}
+
 impl Castle {
-    /// Counts what a favor or bonus card is about. Money is not the castle's, and is given.
-    pub(crate) fn measure(&self, measure: Measure, cash: u32) -> Counted {
+    /// Counts what a favor or bonus card is about. What is not the castle's is given.
+    pub(crate) fn measure(&self, measure: Measure, beside: &Beside) -> Counted {
         let of = |wanted: &dyn Fn(&Placed) -> bool| -> Vec<u8> {
             self.numbered().filter(|(_, placed)| wanted(placed)).map(|(n, _)| n).collect()
         };
@@ -28,33 +36,72 @@ impl Castle {
             Measure::RoomsOf(room_type) => of(&move |placed| placed.types().contains(room_type)),
             Measure::FeetOf(room_type) => {
                 let rooms = of(&move |placed| placed.types().contains(room_type));
-                let feet = |&number: &u8| self.room(number).map_or(0, |p| u32::from(p.room.feet()));
+                let feet = |&number: &u8| self.room(number).map_or(0, |p| i64::from(p.room.feet()));
                 return Counted { amount: rooms.iter().map(feet).sum(), rooms };
             }
             Measure::RoomsOfSize(size) => of(&move |placed| placed.room.size() == Some(size)),
-            Measure::AllSizes => {
-                let has = |size: &Size| self.rooms.iter().any(|p| p.room.size() == Some(*size));
-                return whole_set(Size::ALL.iter().all(has));
-            }
-            Measure::AllTypes => {
-                let types =
-                    self.rooms.iter().map(Placed::types).fold(Types::default(), Types::union);
-                return whole_set(RoomType::ALL.into_iter().all(|kind| types.contains(kind)));
-            }
+            Measure::AllSizes => return Counted::of(self.unique_sizes() == Size::BASE.len()),
+            Measure::AllTypes => return Counted::of(self.unique_types() == RoomType::ALL.len()),
             Measure::Hallways => of(&|placed| matches!(placed.room, Room::Hallway(_))),
             Measure::Stairs => of(&|placed| placed.room == Room::Stairs),
-            Measure::Entrances => {
-                return Counted { amount: self.external_entrances(), rooms: Vec::new() };
-            }
+            Measure::Entrances => return Counted::of(self.external_entrances()),
             Measure::Completed => self.where_completed(true),
             Measure::Incomplete => self.where_completed(false),
             Measure::SquareRooms => sized(Size::is_square),
             Measure::RoundRooms => sized(Size::is_round),
             Measure::SmallRooms => sized(Size::is_small),
-            Measure::LargeRooms => sized(|size| !size.is_small()),
-            Measure::Cash => return Counted { amount: cash, rooms: Vec::new() },
+            Measure::LargeRooms => sized(Size::is_large),
+            Measure::Cash => return Counted::of(beside.cash),
+            Measure::Towers => sized(Size::is_tower),
+            Measure::Renovations => of(&|placed| placed.renovation.is_some()),
+            Measure::SwanTokens => return Counted::of(beside.swans),
+            Measure::Moats => return Counted::of(self.moats().count() as u32),
+            Measure::Rooms => of(&|_| true),
+            Measure::Feet => return Counted::of(self.square_feet()),
+            Measure::LongestPath => return Counted::of(self.longest_path()),
+            Measure::Courtyards => return Counted::of(self.courtyards()),
+            Measure::SwanIcons => sized(Size::has_swan_icon),
+            Measure::WithoutSwanIcon => {
+                let rooms = of(&|placed| !placed.room.size().is_some_and(Size::has_swan_icon));
+                let moats = self.moats().count();
+                return Counted { amount: (rooms.len() + moats) as i64, rooms };
+            }
+            Measure::FewestPoints => return Counted::of(beside.score),
+            Measure::UniqueSizes => return Counted::of(self.unique_sizes() as u32),
+            // A moat counts as one more (EXP-FAVOR-10).
+            Measure::UniqueTypes => {
+                let moat = u32::from(self.moats().next().is_some());
+                return Counted::of(self.unique_types() as u32 + moat);
+            }
+            Measure::TenSizes => return Counted::of(self.unique_sizes() >= 10),
+            Measure::FirstPlaces => return Counted::of(beside.first_places),
+            Measure::LastBuilder => return Counted::of(beside.is_builder),
+            Measure::ZeroCards => return Counted::of(beside.zero_cards),
+            Measure::DepletedTiles => {
+                let rooms = of(&|placed| {
+                    Stack::of(placed.room).is_some_and(|stack| beside.depleted.contains(stack))
+                });
+                let moats = self.moats().filter(|_| beside.depleted.contains(Stack::Moats));
+                return Counted { amount: (rooms.len() + moats.count()) as i64, rooms };
+            }
+            Measure::OnePointIcons => {
+                let rooms = of(&|placed| ones_on(placed) > 0);
+                return Counted { amount: self.rooms.iter().map(ones_on).sum(), rooms };
+            }
         };
-        Counted { amount: rooms.len() as u32, rooms }
+        Counted { amount: rooms.len() as i64, rooms }
+    }
+
+    /// How many different sizes its rooms have, corridors left out (EXP-FAVOR-09).
+    fn unique_sizes(&self) -> usize {
+        let has = |size: &Size| self.rooms.iter().any(|p| p.room.size() == Some(*size));
+        Size::ALL.iter().filter(|size| has(size)).count()
+    }
+
+    /// How many different types its rooms have (EXP-FAVOR-10).
+    fn unique_types(&self) -> usize {
+        let types = self.rooms.iter().map(Placed::types).fold(Types::default(), Types::union);
+        types.iter().count()
     }
 
     fn where_completed(&self, completed: bool) -> Vec<u8> {
@@ -63,55 +110,78 @@ impl Castle {
     }
 
     /// What a bonus card brings (CAS-BONUS-01).
-    pub(crate) fn score_card(&self, card: Card, cash: u32, tally: &mut impl Tally<Piece>) {
+    pub(crate) fn score_card(
+        &self,
+        card: Card,
+        beside: &Beside,
+        tally: &mut impl Tally<Row, Cause>,
+    ) {
         let face = card.face();
-        let counted = self.measure(face.measure, cash);
-        let times = counted.amount / u32::from(face.per).max(1);
-        let points = (times * u32::from(face.points)) as i32;
+        let counted = self.measure(face.measure, beside);
+        let times = counted.amount / i64::from(face.per).max(1);
+        let points = (times * i64::from(face.points)) as i32;
         let because = counted.rooms.iter().map(|&number| (self.source(number), 0));
-        tally.enter("cards", Piece::Card(card), face.rule, points, because);
+        tally.enter(Row::Cards, Cause::Card(card), face.rule, points, because);
     }
 
     /// Points for each room of a depleted stack (CAS-FINAL-04).
-    pub(crate) fn score_stack(&self, stack: Stack, terms: Terms, tally: &mut impl Tally<Piece>) {
+    pub(crate) fn score_stack(
+        &self,
+        stack: Stack,
+        terms: Terms,
+        tally: &mut impl Tally<Row, Cause>,
+    ) {
+        if stack == Stack::Moats {
+            let points = self.moats().count() as i32 * terms.stack_points;
+            if points > 0 {
+                let rule = RuleId("EXP-MOAT-60");
+                tally.enter(Row::Stacks, Cause::Stack(stack), rule, points, std::iter::empty());
+            }
+            return;
+        }
         let rooms = self.numbered().filter(|(_, placed)| Stack::of(placed.room) == Some(stack));
         let rooms: Vec<u8> = rooms.map(|(number, _)| number).collect();
         if !rooms.is_empty() {
             let because = rooms.iter().map(|&number| (self.source(number), terms.stack_points));
-            tally.enter("stacks", Piece::Stack(stack), RuleId("CAS-FINAL-04"), 0, because);
+            tally.enter(Row::Stacks, Cause::Stack(stack), RuleId("CAS-FINAL-04"), 0, because);
         }
     }
 }
 
 /// What coins in hand bring (CAS-FINAL-07).
-pub(crate) fn score_coins(cash: u32, terms: Terms, tally: &mut impl Tally<Piece>) {
+pub(crate) fn score_coins(cash: u32, terms: Terms, tally: &mut impl Tally<Row, Cause>) {
     let points = (cash / terms.coins_a_point) as i32;
     if points > 0 {
-        tally.enter("coins", Piece::Coins, RuleId("CAS-FINAL-07"), points, std::iter::empty());
+        tally.enter(Row::Coins, Cause::Coins, RuleId("CAS-FINAL-07"), points, std::iter::empty());
     }
 }
 
-fn whole_set(complete: bool) -> Counted {
-    Counted { amount: complete.into(), rooms: Vec::new() }
+/// The ones that are printed on a room: as its points, and in its wish (EXP-BONUS-12).
+fn ones_on(placed: &Placed) -> i64 {
+    let in_wish = placed.wish().is_some_and(|wish| wish.points == 1);
+    i64::from(placed.value() == 1) + i64::from(in_wish)
 }
 
 /// How a favor stands for one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Standing {
-    pub(crate) amount: u32,
+    pub(crate) amount: i64,
     /// From 1; none without at least one of what is counted (CAS-FAVOR-02).
     pub(crate) place: Option<u8>,
     pub(crate) points: i32,
 }
 
 /// Ranks what the seats have of something: who ties shares the points of the places taken,
-/// rounded down (CAS-FAVOR-03, CAS-FAVOR-05).
-pub(crate) fn rank(amounts: &[u32]) -> Vec<Standing> {
-    let standing = |&amount: &u32| {
-        if amount == 0 {
+/// rounded down (CAS-FAVOR-03, CAS-FAVOR-05). Of points the fewest are best, and nobody needs any
+/// (EXP-FAVOR-08).
+pub(crate) fn rank(measure: Measure, amounts: &[i64]) -> Vec<Standing> {
+    let fewest = measure == Measure::FewestPoints;
+    let standing = |&amount: &i64| {
+        if amount == 0 && !fewest {
             return Standing { amount, place: None, points: 0 };
         }
-        let better = amounts.iter().filter(|&&other| other > amount).count();
+        let is_better = |other: i64| if fewest { other < amount } else { other > amount };
+        let better = amounts.iter().filter(|&&other| is_better(other)).count();
         let tied = amounts.iter().filter(|&&other| other == amount).count();
         let places = FAVOR_POINTS.iter().map(|&points| u32::from(points));
         let shared: u32 = places.skip(better).take(tied).sum();

@@ -85,7 +85,7 @@ impl State {
         viewer: Viewer,
         keep: &mut impl FnMut(bool, u8) -> u8,
     ) -> Option<Tracks> {
-        let mut tracks = Tracks { deck: Card::COUNT as u32, ..Tracks::default() };
+        let mut tracks = Tracks { deck: self.in_play.cards.len(), ..Tracks::default() };
         for deed in &self.memory {
             let mut numbers = Vec::new();
             let kept = match *deed {
@@ -229,7 +229,7 @@ impl State {
             .or_else(|| self.follow_cards(viewer, &mut |_, real| real));
         let Some(tracks) = made_up else { return };
         let seen: CardSet = tracks.faces.iter().copied().flatten().collect();
-        let mut unseen: Vec<Card> = Card::all().filter(|&card| !seen.contains(card)).collect();
+        let mut unseen: Vec<Card> = self.in_play.cards.minus(seen).iter().collect();
         dice.shuffle(&mut unseen);
         let mut unseen = unseen.into_iter();
         let faces: Vec<Card> =

@@ -3,13 +3,48 @@
 
 use std::ops::ControlFlow;
 
-use lattice::{Area, Edge, Footprint, Ground, Relation, Turn, Zone};
+use lattice::{Area, Cover, Edge, Footprint, Relation, Rotation, Zone};
 
-use crate::castle::{Castle, OpenDoor, Placed, doors_of, piece};
+use crate::castle::{Castle, Meets, OpenDoor, Placed, TakenGround, doors_of, placed_shape};
 use crate::component::{Level, Room};
+use crate::joining::Wanted;
+use crate::passage::{Length, PlannedPassage};
 use crate::refusal::Refusal;
 use crate::spot::Spot;
 use crate::turned::{Turned, TurnedDoor, fence, turned, turned_doors};
+
+/// Why a room fits nowhere (CAS-PLACE-14).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoPlace {
+    /// It lies downstairs, and no free door leads down (CAS-LEVEL-06).
+    NeedsStairs,
+    /// No door that it could meet is free.
+    NoFreeDoor,
+    /// There are free doors, but it finds no space at any of them.
+    NoSpace,
+}
+
+impl NoPlace {
+    /// Its key, as sentences know it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            NoPlace::NeedsStairs => "needs_stairs",
+            NoPlace::NoFreeDoor => "no_free_door",
+            NoPlace::NoSpace => "no_space",
+        }
+    }
+
+    /// The rule that says it.
+    #[must_use]
+    pub const fn rule(self) -> &'static str {
+        match self {
+            NoPlace::NeedsStairs => "CAS-LEVEL-06",
+            NoPlace::NoFreeDoor => "CAS-PLACE-01",
+            NoPlace::NoSpace => "CAS-PLACE-14",
+        }
+    }
+}
 
 impl Castle {
     /// Names every spot where the room may stand, each once and in a fixed order.
@@ -18,7 +53,7 @@ impl Castle {
         room: Room,
         each: &mut impl FnMut(Spot) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if room == Room::Foyer {
+        if room.is_foyer() {
             return ControlFlow::Continue(());
         }
         let spots = Search::new(self, room).spots();
@@ -26,7 +61,7 @@ impl Castle {
         if is_same_half_around(room) {
             let again = |&bits: &u64| {
                 let spot = Spot::from_bits(bits);
-                Spot { turn: spot.turn.plus(Turn::R180), ..spot }
+                Spot { turn: spot.turn.plus(Rotation::R180), ..spot }
             };
             spots.iter().map(again).try_for_each(each)?;
         }
@@ -39,6 +74,23 @@ impl Castle {
         self.spots(room, &mut |_| ControlFlow::Break(())).is_break()
     }
 
+    /// Why the room fits nowhere; nothing if it fits somewhere.
+    #[must_use]
+    pub fn no_place(&self, room: Room) -> Option<NoPlace> {
+        if self.has_spot(room) {
+            return None;
+        }
+        let doors = turned_doors(room, Rotation::R0);
+        let invites = |open: &OpenDoor| doors.iter().any(|door| may_meet(room, open, door));
+        let invited = self.open.iter().any(invites);
+        let is_below = room != Room::Stairs && room.door_level(0) == Level::Downstairs;
+        Some(match (invited, is_below) {
+            (true, _) => NoPlace::NoSpace,
+            (false, true) => NoPlace::NeedsStairs,
+            (false, false) => NoPlace::NoFreeDoor,
+        })
+    }
+
     /// Whether a door that certainly leads outside still does with this footprint.
     fn keeps_an_exit(&self, own: &Footprint) -> bool {
         self.open.iter().any(|open| open.is_exit && !own.bars(open.edge))
@@ -47,15 +99,15 @@ impl Castle {
     /// Whether the castle has an external entrance once the room stands here (CAS-PLACE-05,
     /// CAS-PLACE-06): the whole computation.
     fn has_way_out_with(&self, room: Room, spot: Spot) -> bool {
-        let own = piece(room, spot);
+        let own = placed_shape(room, spot);
         let of_old = self.open.iter().filter(|open| !own.has_edge(open.mate)).map(|open| open.edge);
         let of_new = doors_of(room, spot)
             .map(|(_, edge)| edge)
-            .filter(|edge| !self.sites.iter().any(|site| site.piece.has_edge(edge.mate())));
+            .filter(|edge| !self.grounds().any(|ground| ground.shape.has_edge(edge.mate())));
         let doors: Vec<Edge> = of_old.chain(of_new).collect();
         let footprint = Footprint::of(&own);
         let barred = |edge: &Edge| {
-            footprint.bars(*edge) || self.sites.iter().any(|site| site.footprint.bars(*edge))
+            footprint.bars(*edge) || self.grounds().any(|ground| ground.footprint.bars(*edge))
         };
         if !doors.iter().all(barred) {
             return true;
@@ -67,18 +119,98 @@ impl Castle {
     /// Every reason why the room may not stand here; none if it may.
     #[must_use]
     pub fn objections(&self, room: Room, spot: Spot) -> Vec<Refusal> {
-        if room == Room::Foyer {
-            return vec![Refusal::OneFoyer];
+        if let Some(impossible) = impossible(room, spot) {
+            return vec![impossible];
         }
-        if !spot.is_reachable() {
-            return vec![Refusal::TooFar { spot }];
+        let mut ground = self.ground_objections(room, spot);
+        ground.reasons.extend(ground.unconnected());
+        // Where rooms overlap, nobody can say where a door leads.
+        if !ground.overlaps
+            && !self.keeps_an_exit(&Footprint::of(&placed_shape(room, spot)))
+            && !self.has_way_out_with(room, spot)
+        {
+            ground.reasons.push(Refusal::NoWayOut);
         }
-        let own = piece(room, spot);
+        in_order(ground.reasons)
+    }
+
+    /// The same with passages that are laid from this room, each from one door to another, in this order.
+    /// Room and passages are judged by what comes of them (EXP-PASSAGE-25); the reasons against each passage
+    /// follow those against the room.
+    #[must_use]
+    pub fn objections_with(
+        &self,
+        room: Room,
+        spot: Spot,
+        passages: &[PlannedPassage],
+    ) -> (Vec<Refusal>, Vec<Vec<Refusal>>) {
+        if passages.is_empty() {
+            return (self.objections(room, spot), Vec::new());
+        }
+        if let Some(impossible) = impossible(room, spot) {
+            return (vec![impossible], Vec::new());
+        }
+        let mut ground = self.ground_objections(room, spot);
+        let mut after = self.clone();
+        after.put(room, spot);
+        let against = after.judge_passages(self.rooms.len() as u8, passages);
+        if against.iter().all(|reasons| !reasons.is_empty()) {
+            ground.reasons.extend(ground.unconnected());
+        }
+        if !ground.overlaps && !after.has_external_entrance() {
+            ground.reasons.push(Refusal::NoWayOut);
+        }
+        (in_order(ground.reasons), against)
+    }
+
+    /// What these passages would do to the way out if they are laid with the renovation of a room, and every
+    /// reason against each.
+    pub(crate) fn joining_objections(
+        &self,
+        number: u8,
+        passages: &[PlannedPassage],
+    ) -> (Vec<Refusal>, Vec<Vec<Refusal>>) {
+        if passages.is_empty() {
+            return (Vec::new(), Vec::new());
+        }
+        let mut after = self.clone();
+        let against = after.judge_passages(number, passages);
+        let closed = !after.has_external_entrance();
+        (closed.then_some(Refusal::NoWayOut).into_iter().collect(), against)
+    }
+
+    /// What stands against each of these passages of a room that stands, those before it in place
+    /// (EXP-PASSAGE-34). Those that may lie are laid.
+    pub(crate) fn judge_passages(
+        &mut self,
+        number: u8,
+        passages: &[PlannedPassage],
+    ) -> Vec<Vec<Refusal>> {
+        let judge = |&(length, from, to): &PlannedPassage| {
+            let reasons = self.passage_objections(number, length, from, to);
+            if let (true, Some(start)) = (reasons.is_empty(), self.door_at(from)) {
+                self.lay(length, start);
+            }
+            reasons
+        };
+        passages.iter().map(judge).collect()
+    }
+
+    /// Whether any door leads outside, looked at one by one.
+    pub(crate) fn has_external_entrance(&self) -> bool {
+        let areas = self.areas();
+        let mut doors = self.rooms.iter().flat_map(|placed| placed.doors());
+        doors.any(|door| door.meets == Meets::Nothing && areas.beyond(door.edge) == Area::Outside)
+    }
+
+    /// What stands against a room here, its doors and the way out left aside.
+    fn ground_objections(&self, room: Room, spot: Spot) -> Ground {
+        let own = placed_shape(room, spot);
         let mut reasons = Vec::new();
         let mut overlaps = false;
         for placed in &self.rooms {
             let name = placed.room;
-            match own.relation(&placed.piece()) {
+            match own.relation(&placed.shape()) {
                 Relation::Overlap => {
                     overlaps = true;
                     reasons.push(Refusal::Overlap { room: name });
@@ -94,7 +226,24 @@ impl Castle {
                 Relation::Apart | Relation::Corner => {}
             }
         }
-        let mut joined = false;
+        for body in self.bodies() {
+            match own.relation(&body) {
+                Relation::Overlap => {
+                    overlaps = true;
+                    reasons.push(Refusal::OverPassage);
+                }
+                Relation::Touching { mine, .. } if mine.meets(fence(room, spot.turn)) => {
+                    reasons.push(Refusal::FenceAtAPassage);
+                }
+                Relation::Touching { .. } | Relation::Apart | Relation::Corner => {}
+            }
+        }
+        if self.moat.is_some() {
+            let more = self.moat_objections(room, spot);
+            overlaps |= more.contains(&Refusal::OverMoat);
+            reasons.extend(more);
+        }
+        let (mut joined, mut meets_wrongly) = (false, false);
         for (number, edge) in doors_of(room, spot) {
             // A door that another room has met already is a door all the same: then only the
             // overlap is wrong.
@@ -113,26 +262,43 @@ impl Castle {
                 if !same_level {
                     reasons.push(Refusal::LevelsDiffer { level, room: other });
                 }
-                joined = joined || (same_level && !both_stairs);
+                let fits = same_level && !both_stairs;
+                joined |= fits;
+                meets_wrongly |= !fits;
             }
         }
-        let meets_wrongly = reasons
-            .iter()
-            .any(|reason| matches!(reason, Refusal::StairsAtStairs | Refusal::LevelsDiffer { .. }));
-        if !joined && !meets_wrongly {
-            reasons.push(Refusal::NoDoorMeets);
-        }
-        // Where rooms overlap, nobody can say where a door leads.
-        if !overlaps
-            && !self.keeps_an_exit(&Footprint::of(&own))
-            && !self.has_way_out_with(room, spot)
-        {
-            reasons.push(Refusal::NoWayOut);
-        }
-        reasons.sort_by_key(game::Refusal::rule);
-        reasons.dedup();
-        reasons
+        Ground { reasons, overlaps, joined, meets_wrongly }
     }
+}
+
+/// What stands against a room at a spot.
+struct Ground {
+    reasons: Vec<Refusal>,
+    overlaps: bool,
+    /// A door meets one that it may meet.
+    joined: bool,
+    /// A door meets one that it may not meet.
+    meets_wrongly: bool,
+}
+
+impl Ground {
+    fn unconnected(&self) -> Option<Refusal> {
+        (!self.joined && !self.meets_wrongly).then_some(Refusal::NoDoorMeets)
+    }
+}
+
+/// Why the room can be nowhere like this.
+fn impossible(room: Room, spot: Spot) -> Option<Refusal> {
+    if room.is_foyer() {
+        return Some(Refusal::OneFoyer);
+    }
+    (!spot.is_reachable()).then_some(Refusal::TooFar { x: spot.x, y: spot.y })
+}
+
+fn in_order(mut reasons: Vec<Refusal>) -> Vec<Refusal> {
+    reasons.sort_by_key(game::Refusal::rule);
+    reasons.dedup();
+    reasons
 }
 
 /// Whether the room, turned half around, is the same room again.
@@ -141,9 +307,9 @@ fn is_same_half_around(room: Room) -> bool {
 }
 
 /// The search for all places of a room, with what is the same for each of them.
-struct Search<'a> {
-    castle: &'a Castle,
-    room: Room,
+pub(crate) struct Search<'a> {
+    pub(crate) castle: &'a Castle,
+    pub(crate) room: Room,
     turned: &'static [Turned],
     /// The open doors that some door of the room may meet.
     inviting: &'a [OpenDoor],
@@ -157,11 +323,11 @@ fn may_meet(room: Room, open: &OpenDoor, door: &TurnedDoor) -> bool {
 }
 
 impl<'a> Search<'a> {
-    fn new(castle: &'a Castle, room: Room) -> Search<'a> {
+    pub(crate) fn new(castle: &'a Castle, room: Room) -> Search<'a> {
         let (inviting, wary) = match room {
             // Each of its ends is on another level.
             Room::Stairs => (castle.open.as_slice(), castle.open.as_slice()),
-            Room::Foyer | Room::Hallway(_) | Room::Tile(_) => {
+            Room::Foyer | Room::Barbican(_) | Room::Hallway(_) | Room::Tile(_) => {
                 let (upstairs, downstairs) = castle.open_by_level();
                 match room.door_level(0) {
                     Level::Upstairs => (upstairs, downstairs),
@@ -178,10 +344,10 @@ impl<'a> Search<'a> {
     fn spots(&self) -> Vec<u64> {
         let half_is_same = is_same_half_around(self.room);
         let mut spots = Vec::with_capacity(64);
-        for (number, door) in turned_doors(self.room, Turn::R0).iter().enumerate() {
+        for (number, door) in turned_doors(self.room, Rotation::R0).iter().enumerate() {
             for open in self.inviting {
                 let turn = door.edge.side.turn_to(open.mate.side);
-                let is_again = half_is_same && matches!(turn, Turn::R180 | Turn::R270);
+                let is_again = half_is_same && matches!(turn, Rotation::R180 | Rotation::R270);
                 if is_again || !may_meet(self.room, open, door) {
                     continue;
                 }
@@ -198,28 +364,66 @@ impl<'a> Search<'a> {
         spots
     }
 
-    /// Whether the room may stand here, given that one of its doors meets one that it may meet.
+    /// Where the room may stand if passages of these lengths may lead to it, in a fixed order. What a
+    /// passage does to the way out is not looked at.
+    pub(crate) fn spots_with_passages(&self, wanted: Wanted) -> Vec<Spot> {
+        if self.room.is_foyer() {
+            return Vec::new();
+        }
+        let mut spots = Vec::new();
+        let lengths = || wanted.left.iter().filter(|&length| length != Length::Short).map(Some);
+        for (number, door) in turned_doors(self.room, Rotation::R0).iter().enumerate() {
+            for open in self.inviting.iter().filter(|open| may_meet(self.room, open, door)) {
+                let turn = door.edge.side.turn_to(open.mate.side);
+                let Some(turned) = self.turned.get(turn as usize) else { continue };
+                let Some(own) = turned.doors.get(number) else { continue };
+                let placed = self.castle.room(open.room);
+                let invited = placed.is_some_and(|placed| wanted.invites(self.room.into(), placed));
+                for length in lengths().filter(|_| invited).chain([None]) {
+                    let meets = length.map_or(open.mate, |length| length.far_end(open.edge));
+                    let (x, y) = (meets.x - own.edge.x, meets.y - own.edge.y);
+                    if self.takes(turned, x, y) {
+                        spots.push(Spot::new(x, y, turn));
+                    }
+                }
+            }
+        }
+        spots.sort_unstable();
+        spots.dedup();
+        spots
+    }
+
+    /// Whether the room may stand here, given that one of its doors meets one that it may meet, or a
+    /// passage leads to it.
     fn takes(&self, turned: &Turned, x: i16, y: i16) -> bool {
         let own = turned.footprint.shifted(x, y);
         let zone = Zone::of(&own);
-        let sites = match self.castle.covered.under(&own) {
-            Ground::Taken => return false,
+        let castle = self.castle;
+        let (taken, walls) = match castle.covered.under(&own) {
+            Cover::Taken => return false,
             // Only fences can be in the way: those of others.
-            Ground::Clear if turned.fence.is_empty() => &self.castle.fenced,
-            Ground::Clear | Ground::Unknown => &self.castle.sites,
+            Cover::Clear if turned.fence.is_empty() => (&castle.fenced, &[][..]),
+            Cover::Clear | Cover::Unknown => (&castle.taken, castle.walls.as_slice()),
         };
-        for site in sites {
-            if !site.zone.is_near(zone) {
-                continue;
+        let leaves_space = |ground: &TakenGround| {
+            if !ground.zone.is_near(zone) {
+                return true;
             }
-            match own.relation(&site.footprint) {
-                Relation::Overlap => return false,
+            match own.relation(&ground.footprint) {
+                Relation::Overlap => false,
                 Relation::Touching { mine, theirs } => {
-                    if mine.meets(turned.fence) || theirs.meets(site.fence) {
-                        return false;
-                    }
+                    !mine.meets(turned.fence) && !theirs.meets(ground.fence)
                 }
-                Relation::Apart | Relation::Corner => {}
+                Relation::Apart | Relation::Corner => true,
+            }
+        };
+        if !taken.iter().all(leaves_space) || !walls.iter().all(leaves_space) {
+            return false;
+        }
+        if castle.moat.is_some() {
+            let doors: Vec<Edge> = turned.doors.iter().map(|it| it.edge.shifted(x, y)).collect();
+            if !self.keeps_to_its_side(&own, &doors) {
+                return false;
             }
         }
         let meets_wrongly = |open: &OpenDoor| {

@@ -1,30 +1,35 @@
 //! What completing a room brings.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use crate::component::RoomType;
 
-/// The reward for completing a room: one for each type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesReward"))]
-#[serde(rename_all = "snake_case")]
-pub enum Reward {
-    /// The room is scored again (CAS-COMPLETE-08).
-    Living,
-    /// Five points (CAS-COMPLETE-10).
-    Activity,
-    /// Look through a stack (CAS-COMPLETE-11).
-    Sleeping,
-    /// Ten thousand (CAS-COMPLETE-16).
-    Outdoor,
-    /// A bonus card (CAS-COMPLETE-17).
-    Utility,
-    /// Another turn (CAS-COMPLETE-19).
-    Food,
-    /// A free hallway or stairs (CAS-COMPLETE-22).
-    Corridor,
-    /// Every second time, one of the others (CAS-COMPLETE-28).
-    Downstairs,
+game::named! {
+    /// The reward for completing a room: one for each type, and one for towers.
+    #[derive(Deserialize)]
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesReward"))]
+    pub enum Reward {
+        /// The room is scored again (CAS-COMPLETE-08).
+        Living = "living",
+        /// Five points (CAS-COMPLETE-10).
+        Activity = "activity",
+        /// Look through a stack (CAS-COMPLETE-11).
+        Sleeping = "sleeping",
+        /// Ten thousand (CAS-COMPLETE-16).
+        Outdoor = "outdoor",
+        /// A bonus card (CAS-COMPLETE-17).
+        Utility = "utility",
+        /// Another turn (CAS-COMPLETE-19).
+        Food = "food",
+        /// A free hallway or stairs (CAS-COMPLETE-22).
+        Corridor = "corridor",
+        /// Every second time, one of the others (CAS-COMPLETE-28).
+        Downstairs = "downstairs",
+        /// A favor of one's own (EXP-TOWER-08).
+        Tower = "tower",
+        /// A room of a stack for free, for a whole moat (EXP-MOAT-42).
+        Moat = "moat",
+    }
 }
 
 impl Reward {
@@ -39,12 +44,23 @@ impl Reward {
         Reward::Corridor,
     ];
 
-    /// Whether it comes at once, without a question, and changes nothing for the others.
+    /// Whether it comes without a question.
     pub(crate) const fn is_immediate(self) -> bool {
         match self {
             Reward::Living | Reward::Activity | Reward::Outdoor | Reward::Food => true,
-            Reward::Sleeping | Reward::Utility | Reward::Corridor | Reward::Downstairs => false,
+            Reward::Sleeping
+            | Reward::Utility
+            | Reward::Corridor
+            | Reward::Downstairs
+            | Reward::Tower
+            | Reward::Moat => false,
         }
+    }
+
+    /// Whether it may bring more, or help less, after another turn: what a living room is connected
+    /// to, and what can be paid.
+    pub(crate) const fn may_gain_by_a_turn(self) -> bool {
+        matches!(self, Reward::Living | Reward::Outdoor)
     }
 
     /// The reward of a type.

@@ -2,9 +2,10 @@
 
 use game::{RuleId, Tally};
 
-use crate::castle::Castle;
-use crate::component::{Room, Types, Wish, WishKind};
-use crate::sheet::{Piece, row_of};
+use crate::castle::{Castle, Placed};
+use crate::component::{Room, Types, WishKind};
+use crate::sheet::{Cause, Row, row_of};
+use crate::surface::Surface;
 use crate::terms::Terms;
 
 /// Where a scoring step comes from: the rule, and who scores.
@@ -19,19 +20,25 @@ const AGAIN: RuleId = RuleId("CAS-COMPLETE-08");
 const ACTIVITY: RuleId = RuleId("CAS-COMPLETE-10");
 
 /// The row of points that rooms earn by being completed.
-const REWARDS: &str = "rewards";
+const REWARDS: Row = Row::Rewards;
 
 impl Castle {
     /// Scores the room that was placed last, in the order of the rulebook (CAS-SCORE-01 to
     /// CAS-SCORE-12): its value, its own icon, then the icons of those around it.
-    pub(crate) fn score_last(&self, tally: &mut impl Tally<Piece>) {
-        let Some(number) = (self.rooms.len() as u8).checked_sub(1) else { return };
-        let Some(placed) = self.room(number) else { return };
-        let (room, types, value) = (placed.room, placed.types(), placed.value());
-        if value != 0 {
-            tally.enter(row_of(room), self.source(number), VALUE, value, std::iter::empty());
+    pub(crate) fn score_last(&self, tally: &mut impl Tally<Row, Cause>) {
+        if let Some(number) = (self.rooms.len() as u8).checked_sub(1) {
+            self.score_room(number, tally);
         }
-        self.score_icon(number, row_of(room), None, tally);
+    }
+
+    /// The same for a room that was placed or renovated just now (EXP-RENO-15, EXP-RENO-17).
+    pub(crate) fn score_room(&self, number: u8, tally: &mut impl Tally<Row, Cause>) {
+        let Some(placed) = self.room(number) else { return };
+        let (row, types, value) = (row_of(placed.surface()), placed.types(), placed.value());
+        if value != 0 {
+            tally.enter(row, self.source(number), VALUE, value, std::iter::empty());
+        }
+        self.score_icon(number, row, None, tally);
         for other in self.connected(number) {
             self.score_from(other, number, types, WishKind::Connected, FROM_CONNECTED, tally);
         }
@@ -41,11 +48,12 @@ impl Castle {
         for (other, _) in self.numbered().filter(|&(other, _)| other != number) {
             self.score_from(other, number, types, WishKind::Each, FROM_DOWNSTAIRS, tally);
         }
+        self.score_moats_for(number, tally);
     }
 
     /// Scores a room's value and icon once more, with the connections as they are now
     /// (CAS-COMPLETE-08, CAS-COMPLETE-09, CAS-COMPLETE-30).
-    pub(crate) fn score_again(&self, number: u8, tally: &mut impl Tally<Piece>) {
+    pub(crate) fn score_again(&self, number: u8, tally: &mut impl Tally<Row, Cause>) {
         let Some(placed) = self.room(number) else { return };
         let (source, value) = (self.source(number), placed.value());
         tally.enter(REWARDS, source, AGAIN, value, std::iter::empty());
@@ -57,9 +65,9 @@ impl Castle {
         &self,
         room: Option<u8>,
         terms: Terms,
-        tally: &mut impl Tally<Piece>,
+        tally: &mut impl Tally<Row, Cause>,
     ) {
-        let source = room.map_or(Piece::Seat, |room| self.source(room));
+        let source = room.map_or(Cause::Seat, |room| self.source(room));
         tally.enter(REWARDS, source, ACTIVITY, terms.activity_points, std::iter::empty());
     }
 
@@ -67,35 +75,41 @@ impl Castle {
     fn score_icon(
         &self,
         number: u8,
-        row: &'static str,
+        row: Row,
         rule: Option<RuleId>,
-        tally: &mut impl Tally<Piece>,
+        tally: &mut impl Tally<Row, Cause>,
     ) {
         let Some(placed) = self.room(number) else { return };
         let Some(wish) = placed.wish() else { return };
         let source = self.source(number);
-        let points = i32::from(wish.points);
-        let wanted = |&other: &u8| self.is_wanted(wish, other);
-        let paid = |other: u8| (self.source(other), points);
+        let paid = |other: u8| {
+            let times = self.room(other).map_or(0, |placed| wish.times(placed.types()));
+            (times > 0).then(|| (self.source(other), i32::from(wish.points) * times))
+        };
         match wish.kind {
             WishKind::Connected => {
-                let rooms = self.connected(number).filter(wanted).map(paid);
+                let twice = |(other, (cause, points)): (u8, (Cause, i32))| {
+                    (cause, points * self.times_of_passage(number, other))
+                };
+                let rooms = self.connected(number).filter_map(|other| Some((other, paid(other)?)));
+                let rooms = rooms.map(twice);
                 enter_if_any(tally, row, source, rule.unwrap_or(CONNECTED), rooms);
             }
             WishKind::Adjacent => {
-                let rooms = self.adjacent(number).filter(wanted).map(paid);
+                let rooms = self.adjacent(number).filter_map(paid);
                 enter_if_any(tally, row, source, rule.unwrap_or(ADJACENT), rooms);
             }
-            // The room itself is one of them if it has the type (CAS-SCORE-08).
+            // The room itself is one of them if it has the type (CAS-SCORE-08, EXP-RENO-16).
             WishKind::Each => {
-                let rooms = self.numbered().map(|(other, _)| other).filter(wanted).map(paid);
+                let rooms = self.numbered().filter_map(|(other, _)| paid(other));
                 enter_if_any(tally, row, source, rule.unwrap_or(EACH), rooms);
             }
         }
     }
 
-    fn is_wanted(&self, wish: &Wish, number: u8) -> bool {
-        self.room(number).is_some_and(|placed| wish.counts(placed.types()))
+    /// How often the wishes of two connected rooms for each other count (EXP-PASSAGE-20).
+    fn times_of_passage(&self, number: u8, other: u8) -> i32 {
+        if self.is_doubled(number, other) { 2 } else { 1 }
     }
 
     /// What the icon of a room that stands already brings for a new one.
@@ -106,35 +120,40 @@ impl Castle {
         types: Types,
         kind: WishKind,
         rule: RuleId,
-        tally: &mut impl Tally<Piece>,
+        tally: &mut impl Tally<Row, Cause>,
     ) {
         let Some(placed) = self.room(other) else { return };
         let Some(wish) = placed.wish() else { return };
-        if wish.kind == kind && wish.counts(types) {
-            let because = std::iter::once((self.source(new), i32::from(wish.points)));
-            tally.enter(row_of(placed.room), self.source(other), rule, 0, because);
+        let mut times = wish.times(types);
+        if kind == WishKind::Connected {
+            times *= self.times_of_passage(new, other);
+        }
+        if wish.kind == kind && times > 0 {
+            let because = std::iter::once((self.source(new), i32::from(wish.points) * times));
+            tally.enter(row_of(placed.surface()), self.source(other), rule, 0, because);
         }
     }
 
     /// A room of the castle as score sheets name it.
-    pub(crate) fn source(&self, number: u8) -> Piece {
-        let placed = self.room(number);
-        placed.map_or(Piece::Room { number, room: Room::Foyer, x: 0, y: 0 }, |placed| Piece::Room {
-            number,
-            room: placed.room,
-            x: placed.spot.x,
-            y: placed.spot.y,
-        })
+    pub(crate) fn source(&self, number: u8) -> Cause {
+        let shown = self.room(number).map_or(Surface::Room(Room::Foyer), Placed::surface);
+        self.source_as(number, shown)
+    }
+
+    /// The same as if this showed of it.
+    pub(crate) fn source_as(&self, number: u8, room: Surface) -> Cause {
+        let (x, y) = self.room(number).map_or((0, 0), |placed| (placed.spot.x, placed.spot.y));
+        Cause::Room { number, room, x, y }
     }
 }
 
 /// An icon that finds nothing is no line.
 fn enter_if_any(
-    tally: &mut impl Tally<Piece>,
-    row: &'static str,
-    source: Piece,
+    tally: &mut impl Tally<Row, Cause>,
+    row: Row,
+    source: Cause,
     rule: RuleId,
-    rooms: impl Iterator<Item = (Piece, i32)>,
+    rooms: impl Iterator<Item = (Cause, i32)>,
 ) {
     let mut rooms = rooms.peekable();
     if rooms.peek().is_some() {

@@ -1,28 +1,54 @@
-//! Before the first action: who plays.
+//! Before the first action: who plays, and with what.
 
 use game::Refusals;
 
+use crate::options::{Module, Modules, Options};
 use crate::refusal::Refusal;
 
-/// Who plays.
+/// Who plays, and with what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// How many people play: 2 to 4, or 1 alone (CAS-SETUP-01).
+    /// How many people play: 2 to 4, 5 with an expansion, or 1 alone (CAS-SETUP-01, EXP-5P-01).
     pub players: u8,
+    /// The expansions.
+    pub options: Options,
 }
 
 impl Setup {
-    /// The most players of a game.
+    /// The most players of a game without expansions.
     pub const MOST_PLAYERS: u8 = 4;
 
     /// A game by the rulebook.
     #[must_use]
     pub const fn new(players: u8) -> Setup {
-        Setup { players }
+        Setup { players, options: Options { modules: Modules::EMPTY } }
+    }
+
+    /// The same with these options.
+    #[must_use]
+    pub const fn with_options(self, options: Options) -> Setup {
+        Setup { options, ..self }
     }
 
     pub(crate) fn check(&self) -> Result<(), Refusals<Refusal>> {
-        let fits = (1..=Setup::MOST_PLAYERS).contains(&self.players);
-        if fits { Ok(()) } else { Err(Refusal::PlayerCount { players: self.players }.into()) }
+        let modules = self.options.modules;
+        let five = modules.contains(Module::FivePlayers);
+        let most = if five { Setup::MOST_PLAYERS + 1 } else { Setup::MOST_PLAYERS };
+        let mut reasons = Vec::new();
+        if !(1..=most).contains(&self.players) {
+            reasons.push(Refusal::PlayerCount { players: self.players });
+        }
+        if five && !modules.contains(Module::Towers) {
+            reasons.push(Refusal::FiveNeedTowers);
+        }
+        let among_several = |module: &Module| match module {
+            Module::FivePlayers | Module::Towers | Module::Renovations => true,
+            Module::NewRooms | Module::Moats | Module::Passages | Module::Swans => false,
+        };
+        if self.players == 1 {
+            let not_alone = modules.iter().filter(among_several);
+            reasons.extend(not_alone.map(|it| Refusal::NotAlone { expansion: it.id() }));
+        }
+        Refusals::unless_empty(reasons)
     }
 }

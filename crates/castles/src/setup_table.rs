@@ -3,6 +3,7 @@
 //! A number of players that cannot play (CAS-SETUP-01) gets nothing at all.
 
 use crate::component::Size;
+use crate::options::{Module, Modules};
 
 include!(concat!(env!("OUT_DIR"), "/setup.rs"));
 
@@ -15,15 +16,31 @@ pub(crate) struct Start {
     large_stack: u8,
     pub(crate) hallways: u8,
     pub(crate) stairs: u8,
-    pub(crate) room_cards: u8,
+    room_cards: u8,
     pub(crate) favors: u8,
     pub(crate) bonus_cards: u8,
+    towers: u8,
+    room_cards_with_renovations: u8,
+    pub(crate) moats: u8,
 }
 
 impl Start {
-    /// How many tiles the stack of this size has (CAS-SETUP-05).
+    /// How many room cards the deck has (EXP-SETUP-02, EXP-SETUP-04).
+    pub(crate) fn room_cards(&self, modules: Modules) -> u8 {
+        if modules.contains(Module::Renovations) {
+            self.room_cards_with_renovations
+        } else {
+            self.room_cards
+        }
+    }
+
+    /// How many tiles the stack of this size has (CAS-SETUP-05, EXP-SETUP-01).
     pub(crate) const fn stack(&self, size: Size) -> u8 {
-        if size.is_small() { self.small_stack } else { self.large_stack }
+        match size {
+            _ if size.is_tower() => self.towers,
+            _ if size.is_small() => self.small_stack,
+            _ => self.large_stack,
+        }
     }
 }
 
@@ -37,6 +54,9 @@ static NOTHING: Start = Start {
     room_cards: 0,
     favors: 0,
     bonus_cards: 0,
+    towers: 0,
+    room_cards_with_renovations: 0,
+    moats: 0,
 };
 
 pub(crate) fn start(players: u8) -> &'static Start {

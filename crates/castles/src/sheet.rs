@@ -3,42 +3,77 @@
 
 use std::fmt;
 
-use game::{Ledger, Line, RuleId, Tally};
+use game::{RuleId, Tally};
 use serde::{Serialize, Serializer};
 
 use crate::castle::Castle;
 use crate::component::{Card, Favor, Room, RoomType, Size};
+use crate::moat::Slot;
+use crate::options::{Module, Modules};
 use crate::sets::RoomSet;
+use crate::surface::Surface;
 
-/// The rows of a score sheet, in order.
-pub const ROWS: [&str; 14] = [
-    "start",
-    "living",
-    "activity",
-    "sleeping",
-    "outdoor",
-    "utility",
-    "food",
-    "corridor",
-    "downstairs",
-    "rewards",
-    "favors",
-    "stacks",
-    "cards",
-    "coins",
-];
+game::named! {
+    /// The rows of a score sheet, in order.
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesRow"))]
+    #[allow(missing_docs)] // They carry the names of what they gather.
+    pub enum Row {
+        Start = "start",
+        Living = "living",
+        Activity = "activity",
+        Sleeping = "sleeping",
+        Outdoor = "outdoor",
+        Utility = "utility",
+        Food = "food",
+        Corridor = "corridor",
+        Downstairs = "downstairs",
+        Renovations = "renovations",
+        Moats = "moats",
+        Rewards = "rewards",
+        Favors = "favors",
+        Stacks = "stacks",
+        Cards = "cards",
+        Coins = "coins",
+        TowerFavors = "tower_favors",
+        Swans = "swans",
+    }
+}
+
+impl Row {
+    /// The rows that a game with these expansions has.
+    pub fn of(modules: Modules) -> impl Iterator<Item = Row> {
+        let brings = move |row: &Row| match row {
+            Row::TowerFavors => modules.contains(Module::Towers),
+            Row::Renovations => modules.contains(Module::Renovations),
+            Row::Moats => modules.contains(Module::Moats),
+            Row::Swans => modules.contains(Module::Swans),
+            _ => true,
+        };
+        Row::ALL.into_iter().filter(brings)
+    }
+}
+
+/// A score sheet.
+pub type Ledger = game::Ledger<Row, Cause>;
+/// A line of a score sheet.
+pub type Line = game::Line<Row, Cause>;
 
 /// The row into which a room's points go.
-pub(crate) fn row_of(room: Room) -> &'static str {
+pub(crate) fn row_of(shown: Surface) -> Row {
+    let room = match shown {
+        Surface::Room(room) => room,
+        Surface::Renovation(_) => return Row::Renovations,
+        Surface::Moat => return Row::Moats,
+    };
     match room.room_type() {
-        RoomType::Living => "living",
-        RoomType::Activity => "activity",
-        RoomType::Sleeping => "sleeping",
-        RoomType::Outdoor => "outdoor",
-        RoomType::Utility => "utility",
-        RoomType::Food => "food",
-        RoomType::Corridor => "corridor",
-        RoomType::Downstairs => "downstairs",
+        RoomType::Living => Row::Living,
+        RoomType::Activity => Row::Activity,
+        RoomType::Sleeping => Row::Sleeping,
+        RoomType::Outdoor => Row::Outdoor,
+        RoomType::Utility => Row::Utility,
+        RoomType::Food => Row::Food,
+        RoomType::Corridor => Row::Corridor,
+        RoomType::Downstairs => Row::Downstairs,
     }
 }
 
@@ -51,19 +86,25 @@ pub enum Stack {
     Hallways,
     /// Stairs.
     Stairs,
+    /// Moat tiles.
+    Moats,
 }
 
 impl Stack {
     /// All stacks.
     pub fn all() -> impl Iterator<Item = Stack> {
-        Size::ALL.into_iter().map(Stack::Rooms).chain([Stack::Hallways, Stack::Stairs])
+        Size::ALL.into_iter().map(Stack::Rooms).chain([
+            Stack::Hallways,
+            Stack::Stairs,
+            Stack::Moats,
+        ])
     }
 
     /// The stack a room comes from; the foyer comes from none (CAS-FINAL-06).
     #[must_use]
     pub fn of(room: Room) -> Option<Stack> {
         match room {
-            Room::Foyer => None,
+            Room::Foyer | Room::Barbican(_) => None,
             Room::Hallway(_) => Some(Stack::Hallways),
             Room::Stairs => Some(Stack::Stairs),
             Room::Tile(tile) => Some(Stack::Rooms(tile.face().size)),
@@ -77,26 +118,33 @@ impl Stack {
     }
 }
 
+impl Serialize for Stack {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 impl fmt::Display for Stack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Stack::Rooms(size) => size.feet().fmt(f),
             Stack::Hallways => f.write_str("hallways"),
             Stack::Stairs => f.write_str("stairs"),
+            Stack::Moats => f.write_str("moats"),
         }
     }
 }
 
-/// What gives points, or what they are given for.
+/// A cause of points: what gives them, or what they are given for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesPiece", type = "string"))]
-pub enum Piece {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesCause", type = "string"))]
+pub enum Cause {
     /// A room of the castle.
     Room {
         /// Its number in the castle.
         number: u8,
-        /// Which room.
-        room: Room,
+        /// What shows of it.
+        room: Surface,
         /// Where it stands.
         x: i16,
         #[allow(missing_docs)]
@@ -110,37 +158,43 @@ pub enum Piece {
     Stack(Stack),
     /// Coins in hand.
     Coins,
+    /// A set of swan tokens.
+    Swans,
+    /// A moat tile.
+    Moat(Slot),
     /// The place in the first round.
     Seat,
 }
 
-impl Piece {
+impl Cause {
     /// The id of the component.
     #[must_use]
     pub fn id(self) -> String {
         match self {
-            Piece::Room { room, .. } => room.id().into(),
-            Piece::Card(card) => card.id().into(),
-            Piece::Favor(favor) => favor.id().into(),
-            Piece::Stack(stack) => format!("stack-{stack}"),
-            Piece::Coins => "coins".into(),
-            Piece::Seat => "seat".into(),
+            Cause::Room { room, .. } => room.id().into(),
+            Cause::Card(card) => card.id().into(),
+            Cause::Favor(favor) => favor.id().into(),
+            Cause::Stack(stack) => format!("stack-{stack}"),
+            Cause::Coins => "coins".into(),
+            Cause::Swans => "swans".into(),
+            Cause::Moat(_) => Surface::Moat.id().into(),
+            Cause::Seat => "seat".into(),
         }
     }
 }
 
-impl fmt::Display for Piece {
+impl fmt::Display for Cause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Piece::Room { room, x, y, .. } => write!(f, "{}@{x},{y}", room.id()),
-            Piece::Card(card) => write!(f, "card:{card}"),
-            Piece::Favor(favor) => write!(f, "favor:{favor}"),
+            Cause::Room { room, x, y, .. } => write!(f, "{}@{x},{y}", room.id()),
+            Cause::Card(card) => write!(f, "card:{card}"),
+            Cause::Favor(favor) => write!(f, "favor:{favor}"),
             other => f.write_str(&other.id()),
         }
     }
 }
 
-impl Serialize for Piece {
+impl Serialize for Cause {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
@@ -148,18 +202,20 @@ impl Serialize for Piece {
 
 /// One line of an account. Rooms are kept by number, for the castle knows the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Entry {
-    row: &'static str,
+pub(crate) struct AccountLine {
+    row: Row,
     rule: RuleId,
-    source: Piece,
+    source: Cause,
     points: i32,
     because: RoomSet,
+    /// Those of them that were renovated when it was scored.
+    renovated: RoomSet,
 }
 
 /// Everything that a seat has scored.
 #[derive(Clone, Default, Debug, PartialEq, Eq)]
 pub(crate) struct Account {
-    entries: Vec<Entry>,
+    lines: Vec<AccountLine>,
     total: i32,
 }
 
@@ -169,16 +225,16 @@ impl Account {
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.entries.len()
+        self.lines.len()
     }
 
     /// The points that a room of the castle has brought.
     pub(crate) fn of_room(&self, wanted: u8) -> i32 {
         let of_it = self
-            .entries
+            .lines
             .iter()
-            .filter(|entry| matches!(entry.source, Piece::Room { number, .. } if number == wanted));
-        of_it.map(|entry| entry.points).sum()
+            .filter(|line| matches!(line.source, Cause::Room { number, .. } if number == wanted));
+        of_it.map(|line| line.points).sum()
     }
 
     /// The lines from this one on.
@@ -186,41 +242,54 @@ impl Account {
         &'a self,
         first: usize,
         castle: &'a Castle,
-    ) -> impl Iterator<Item = Line<Piece>> + 'a {
-        self.entries.iter().skip(first).map(|entry| Line {
-            row: entry.row,
-            source: entry.source,
-            points: entry.points,
-            rule: entry.rule,
-            because: entry.because.iter().map(|number| castle.source(number)).collect(),
+    ) -> impl Iterator<Item = Line> + 'a {
+        self.lines.iter().skip(first).map(|line| Line {
+            row: line.row,
+            source: line.source,
+            points: line.points,
+            rule: line.rule,
+            because: line
+                .because
+                .iter()
+                .map(|number| {
+                    // What was laid on a room later is not why it counted.
+                    let then = castle.room(number).filter(|_| !line.renovated.contains(number));
+                    then.map_or(castle.source(number), |placed| {
+                        castle.source_as(number, placed.room.into())
+                    })
+                })
+                .collect(),
         })
     }
 
-    pub(crate) fn ledger(&self, castle: &Castle) -> Ledger<Piece> {
+    pub(crate) fn ledger(&self, castle: &Castle) -> Ledger {
         Ledger { lines: self.lines_from(0, castle).collect() }
     }
 }
 
-impl Tally<Piece> for Account {
+impl Tally<Row, Cause> for Account {
     const KEEPS_CAUSES: bool = true;
 
     fn enter(
         &mut self,
-        row: &'static str,
-        source: Piece,
+        row: Row,
+        source: Cause,
         rule: RuleId,
         base: i32,
-        causes: impl Iterator<Item = (Piece, i32)>,
+        causes: impl Iterator<Item = (Cause, i32)>,
     ) {
         let mut points = base;
-        let mut because = RoomSet::EMPTY;
+        let (mut because, mut renovated) = (RoomSet::EMPTY, RoomSet::EMPTY);
         for (cause, amount) in causes {
             points += amount;
-            if let Piece::Room { number, .. } = cause {
+            if let Cause::Room { number, room, .. } = cause {
                 because.insert(number);
+                if matches!(room, Surface::Renovation(_)) {
+                    renovated.insert(number);
+                }
             }
         }
         self.total += points;
-        self.entries.push(Entry { row, rule, source, points, because });
+        self.lines.push(AccountLine { row, rule, source, points, because, renovated });
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use lattice::Turn;
+use lattice::Rotation;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// A place and a turn: the upper left corner of the turned bounding box, and how far the room is
@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot {
     /// How far the room is turned.
-    pub turn: Turn,
+    pub turn: Rotation,
     /// Rows from the foyer downward.
     pub y: i16,
     /// Columns from the foyer to the right.
@@ -23,7 +23,7 @@ impl Spot {
 
     /// A place on the lattice.
     #[must_use]
-    pub const fn new(x: i16, y: i16, turn: Turn) -> Spot {
+    pub const fn new(x: i16, y: i16, turn: Rotation) -> Spot {
         Spot { turn, y, x }
     }
 
@@ -34,7 +34,7 @@ impl Spot {
     }
 
     pub(crate) fn from_bits(bits: u64) -> Spot {
-        let turn = Turn::ALL.get((bits >> 32) as usize).copied().unwrap_or_default();
+        let turn = Rotation::ALL.get((bits >> 32) as usize).copied().unwrap_or_default();
         let (y, x) = ((bits >> 16) as u16 ^ 0x8000, bits as u16 ^ 0x8000);
         Spot::new(x as i16, y as i16, turn)
     }
@@ -50,23 +50,30 @@ impl Spot {
 impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{}", self.x, self.y)?;
-        if self.turn == Turn::R0 { Ok(()) } else { write!(f, " turned {}", self.turn.degrees()) }
+        if self.turn == Rotation::R0 {
+            Ok(())
+        } else {
+            write!(f, " turned {}", self.turn.degrees())
+        }
     }
 }
 
 /// A turn is written in degrees.
 pub(crate) mod degrees {
-    use super::{Deserialize, Deserializer, Serializer, Turn, de};
+    use super::{Deserialize, Deserializer, Rotation, Serializer, de};
 
-    pub(crate) fn serialize<S: Serializer>(turn: &Turn, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(
+        turn: &Rotation,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
         serializer.serialize_u16(turn.degrees())
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
-    ) -> Result<Turn, D::Error> {
+    ) -> Result<Rotation, D::Error> {
         let degrees = u16::deserialize(deserializer)?;
-        Turn::from_degrees(degrees).ok_or_else(|| {
+        Rotation::from_degrees(degrees).ok_or_else(|| {
             let found = de::Unexpected::Unsigned(degrees.into());
             de::Error::invalid_value(found, &"0, 90, 180 or 270")
         })

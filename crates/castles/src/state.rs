@@ -1,19 +1,23 @@
 //! Everything about a game in progress.
 
-use game::{Ledger, Memo, Outcome, Partition, Refusals, RuleId, Seat, Shared, Standing, TieBreak};
+use game::{Memo, Outcome, Partition, Refusals, RuleId, Seat, Shared, Standing, TieBreak};
 
 use crate::agenda::Task;
 use crate::castle::Castle;
 use crate::component::{Card, Favor, Size, Tile};
-use crate::in_play::{InPlay, Space};
+use crate::in_play::{FavorSet, InPlay, Space};
 use crate::measure::{self, rank};
 use crate::memory::Deed;
+use crate::moat::Gate;
+use crate::options::{Module, Modules};
 use crate::refusal::Refusal;
+use crate::renovation::Renovations;
 use crate::reward::Reward;
 use crate::sets::{CardSet, RoomSet, TileSet};
 use crate::setup::Setup;
 use crate::setup_table as table;
-use crate::sheet::{Account, Piece, Stack};
+use crate::sheet::{Account, Ledger, Stack};
+use crate::swan::{Flock, Swan};
 use crate::terms::Terms;
 use crate::view::CastleView;
 
@@ -28,6 +32,8 @@ pub struct Offer {
     pub before: Option<u32>,
     /// The coins that lie on it (CAS-ROUND-05).
     pub coins: u32,
+    /// The swan token that lies on it (EXP-SWAN-02).
+    pub swan: Option<Swan>,
 }
 
 /// A tile that somebody put face down on the room deck or its discards.
@@ -60,6 +66,8 @@ pub(crate) struct PlayerTurn {
     pub(crate) pool: Vec<Open>,
     /// The corridor reward was taken (CAS-COMPLETE-23).
     pub(crate) corridor_taken: bool,
+    /// Swan tokens that were traded in it (EXP-SWAN-06).
+    pub(crate) swans_traded: u32,
 }
 
 /// What is in front of one player.
@@ -78,6 +86,14 @@ pub(crate) struct Desk {
     pub(crate) downstairs: u8,
     /// The rewards of this player's latest turn in the order in which they came, lost ones included.
     pub(crate) rewards: Vec<Reward>,
+    /// Public favors that were scored and on which this player was first alone, once the end has come
+    /// with expansions.
+    pub(crate) first_places: Option<u8>,
+    /// The favors that towers have brought, in the order in which they came.
+    pub(crate) tower_favors: Vec<Favor>,
+    /// Those that this player has looked at and put away.
+    pub(crate) favors_put_away: FavorSet,
+    pub(crate) swans: Flock,
     /// What this player has learnt about tiles that lie face down.
     pub(crate) knows: Partition<Tile>,
 }
@@ -89,7 +105,9 @@ pub(crate) enum End {
     DeckDepleted,
     /// The cards did not suffice, and all were shuffled once more (CAS-END-03).
     DeckReshuffled,
-    /// Nobody bought anything for ten rounds (CAS-END-10).
+    /// The cards had run out before, and a second stack was depleted (EXP-RENO-42).
+    StacksDepleted,
+    /// Nobody of several bought anything for ten rounds (CAS-END-10).
     NobodyBuilds,
 }
 
@@ -98,6 +116,7 @@ impl End {
         match self {
             End::DeckDepleted => "deck_depleted",
             End::DeckReshuffled => "deck_reshuffled",
+            End::StacksDepleted => "stacks_depleted",
             End::NobodyBuilds => "nobody_builds",
         }
     }
@@ -122,8 +141,18 @@ pub struct State {
     pub(crate) favors: Vec<Favor>,
     /// A favor that had to go because its opposite lies out.
     pub(crate) removed_favor: Option<Favor>,
+    /// Favors that nobody has seen and that are left for towers; which of all unseen ones they are is
+    /// open.
+    pub(crate) favor_pile: u8,
+    /// Favors drawn for a reward.
+    pub(crate) looked_at: Vec<Favor>,
 
     pub(crate) market: Vec<Offer>,
+    pub(crate) renovations: Renovations,
+    /// Swan tokens that nobody has drawn.
+    pub(crate) swan_pile: Flock,
+    /// Those that were traded, or lay on what left the market unsold.
+    pub(crate) swans_gone: Flock,
     /// Tiles that are in their stacks, or were left out of the game before it began.
     pub(crate) unseen: TileSet,
     /// Tiles that are known to have been left out.
@@ -132,6 +161,7 @@ pub struct State {
     pub(crate) stacks: [u8; Size::ALL.len()],
     pub(crate) hallways: u8,
     pub(crate) stairs: u8,
+    pub(crate) moats: u8,
     /// Tiles that left the market for the box (CAS-SOLO-05).
     pub(crate) boxed: TileSet,
 
@@ -141,8 +171,10 @@ pub struct State {
     pub(crate) cards_unseen: [u8; Size::ALL.len()],
     /// Room cards that were drawn, by size.
     pub(crate) cards_drawn: [u8; Size::ALL.len()],
-    /// What is left of the cards shuffled once more for the last market, by size.
+    /// What is left of the cards shuffled once more, by size.
     pub(crate) second_deck: Option<[u8; Size::ALL.len()]>,
+    /// The cards have run out once in a game that goes on (EXP-RENO-42).
+    pub(crate) has_run_out: bool,
     /// The card that was drawn and whose tile comes next.
     pub(crate) card: Option<Size>,
     /// Tiles on the deck, the topmost last.
@@ -176,36 +208,50 @@ impl State {
         let desk = Desk {
             terms: Terms::RULEBOOK,
             cash: table::START_CASH,
-            castle: Castle::new(),
+            castle: match in_play.has(Module::Moats) {
+                true => Castle::with_barbican(Gate::ClosedSouth),
+                false => Castle::new(),
+            },
             account: Account::default(),
             seen: Memo::new(),
             hand: CardSet::EMPTY,
             returning: None,
             downstairs: 0,
             rewards: Vec::new(),
+            first_places: None,
+            tower_favors: Vec::new(),
+            favors_put_away: FavorSet::EMPTY,
+            swans: Flock::EMPTY,
             knows: Partition::by(Tile::size),
         };
         Ok(State {
             players,
             in_play,
-            agenda: State::first_agenda(players),
+            agenda: State::first_agenda(players, &in_play),
             round: 0,
             builder: Seat(0),
             turns: Vec::new(),
             desks: vec![desk; usize::from(players)],
             favors: Vec::new(),
             removed_favor: None,
+            favor_pile: if in_play.has(Module::Towers) { table::FAVOR_PILE } else { 0 },
+            looked_at: Vec::new(),
             market: Vec::new(),
+            renovations: Renovations::of(&in_play),
+            swan_pile: in_play.swans,
+            swans_gone: Flock::EMPTY,
             unseen: in_play.tiles,
             left_out: TileSet::EMPTY,
             stacks: Size::ALL.map(|size| of_size(size, start.stack(size))),
             hallways: start.hallways,
             stairs: start.stairs,
+            moats: if in_play.has(Module::Moats) { start.moats } else { 0 },
             boxed: TileSet::EMPTY,
-            deck: start.room_cards,
+            deck: start.room_cards(in_play.modules),
             cards_unseen: Size::ALL.map(|size| of_size(size, table::ROOM_CARDS_OF_A_SIZE)),
             cards_drawn: [0; Size::ALL.len()],
             second_deck: None,
+            has_run_out: false,
             card: None,
             on_deck: Vec::new(),
             on_discards: Vec::new(),
@@ -218,6 +264,12 @@ impl State {
             end: None,
             bank: -(i64::from(table::START_CASH) * i64::from(players)),
         })
+    }
+
+    /// The expansions.
+    #[must_use]
+    pub const fn modules(&self) -> Modules {
+        self.in_play.modules
     }
 
     /// Whether one plays alone (CAS-SOLO-01).
@@ -252,7 +304,7 @@ impl State {
 
     /// Every point of a seat, with its rule and causes.
     #[must_use]
-    pub fn ledger(&self, seat: Seat) -> Ledger<Piece> {
+    pub fn ledger(&self, seat: Seat) -> Ledger {
         self.desk(seat).map_or_else(Ledger::default, |desk| desk.account.ledger(&desk.castle))
     }
 
@@ -295,6 +347,11 @@ impl State {
         self.end.is_some()
     }
 
+    /// Whether somebody may still make the round the last (EXP-RENO-42).
+    pub(crate) const fn may_be_last_round(&self) -> bool {
+        self.is_last_round() || self.has_run_out
+    }
+
     pub(crate) fn offer(&self, tile: Tile) -> Option<&Offer> {
         self.market.iter().find(|offer| offer.tile == tile)
     }
@@ -305,13 +362,29 @@ impl State {
             Stack::Rooms(size) => self.stack_left(size) == 0,
             Stack::Hallways => self.hallways == 0,
             Stack::Stairs => self.stairs == 0,
+            Stack::Moats => self.moats == 0,
         }
     }
 
     /// How the seats stand in a favor.
     pub(crate) fn standings(&self, favor: Favor) -> Vec<measure::Standing> {
-        let counted = |desk: &Desk| desk.castle.measure(favor.face().measure, desk.cash).amount;
-        rank(&self.desks.iter().map(counted).collect::<Vec<_>>())
+        let measure = favor.face().measure;
+        let counted = |(seat, desk): (Seat, &Desk)| {
+            desk.castle.measure(measure, &self.beside_but_cards(seat)).amount
+        };
+        rank(measure, &(0..).map(Seat).zip(&self.desks).map(counted).collect::<Vec<_>>())
+    }
+
+    /// Who is first in a favor, if that is one alone.
+    pub(crate) fn first_alone(&self, favor: Favor) -> Option<Seat> {
+        let standings = self.standings(favor);
+        let mut first = (0..).map(Seat).zip(standings).filter(|(_, its)| its.place == Some(1));
+        first.next().filter(|_| first.next().is_none()).map(|(seat, _)| seat)
+    }
+
+    /// Whether all bonus cards are known: the end is scored, or it is over.
+    pub(crate) fn hands_are_open(&self) -> bool {
+        self.desks.iter().any(|desk| desk.first_places.is_some())
     }
 
     /// The ranking as it stands (CAS-FINAL-08, CAS-FINAL-09).

@@ -1,5 +1,6 @@
 //! What a box holds, wherever it lies: nothing of it is ever lost.
 
+use crate::castle::Castle;
 use crate::component::Room;
 use crate::state::State;
 
@@ -12,10 +13,18 @@ pub struct Stock {
     pub hallways: u32,
     /// Stairs.
     pub stairs: u32,
+    /// Moat tiles.
+    pub moats: u32,
     /// Bonus cards.
     pub bonus_cards: u32,
     /// Room cards.
     pub room_cards: u32,
+    /// Renovations.
+    pub renovations: u32,
+    /// Favors, those in the box included.
+    pub favors: u32,
+    /// Swan tokens, those that are gone included.
+    pub swans: u32,
     /// Coins of players and on tiles, less what the bank has given out.
     pub coins: i64,
 }
@@ -39,9 +48,32 @@ impl State {
                 + built(|room| matches!(room, Room::Tile(_))),
             hallways: u32::from(self.hallways) + built(|room| matches!(room, Room::Hallway(_))),
             stairs: u32::from(self.stairs) + built(|room| room == Room::Stairs),
+            moats: u32::from(self.moats)
+                + self.desks.iter().map(|desk| desk.castle.moats().count() as u32).sum::<u32>(),
             bonus_cards: hands + self.cards_on_the_table().len(),
             room_cards: cards.map(|&count| u32::from(count)).sum(),
+            renovations: self.renovations.unseen.len()
+                + self.renovations.laid_out.len() as u32
+                + self.desks.iter().map(|desk| renovated(&desk.castle)).sum::<u32>(),
+            favors: self.unseen_favors().len()
+                + self.favors.len() as u32
+                + self.looked_at.len() as u32
+                + self
+                    .desks
+                    .iter()
+                    .map(|desk| desk.favors_put_away.len() + desk.tower_favors.len() as u32)
+                    .sum::<u32>(),
+            swans: self.swan_pile.len()
+                + self.swans_gone.len()
+                + self.market.iter().filter(|offer| offer.swan.is_some()).count() as u32
+                + self.renovations.laid_out.iter().filter(|offer| offer.swan.is_some()).count()
+                    as u32
+                + self.desks.iter().map(|desk| desk.swans.len()).sum::<u32>(),
             coins: cash + on_tiles + self.bank,
         }
     }
+}
+
+fn renovated(castle: &Castle) -> u32 {
+    castle.rooms().iter().filter(|placed| placed.renovation.is_some()).count() as u32
 }

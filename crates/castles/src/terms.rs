@@ -5,6 +5,7 @@ use game::Seat;
 use crate::component::Room;
 use crate::setup_table as table;
 use crate::state::State;
+use crate::surface::Surface;
 
 /// By which numbers a seat plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +14,10 @@ pub(crate) struct Terms {
     pub(crate) pass_income: u32,
     /// What a hallway or stairs cost (CAS-MARKET-13).
     pub(crate) piece_price: u32,
+    /// What a renovation costs (EXP-RENO-03).
+    pub(crate) renovation_price: u32,
+    /// What a moat tile costs (EXP-MOAT-20).
+    pub(crate) moat_price: u32,
     /// Points for a completed activity room (CAS-COMPLETE-10).
     pub(crate) activity_points: i32,
     /// Coins for a completed outdoor room (CAS-COMPLETE-16).
@@ -27,6 +32,8 @@ pub(crate) struct Terms {
     pub(crate) stack_points: i32,
     /// Coins that are worth one point (CAS-FINAL-07).
     pub(crate) coins_a_point: u32,
+    /// Points for a set of swan tokens of 1, 2, 3, 4 and 5 colours (EXP-SWAN-11).
+    pub(crate) swan_points: [u8; 5],
 }
 
 impl Terms {
@@ -34,6 +41,8 @@ impl Terms {
     pub(crate) const RULEBOOK: Terms = Terms {
         pass_income: table::PASS_INCOME,
         piece_price: table::PIECE_PRICE,
+        renovation_price: table::RENOVATION_PRICE,
+        moat_price: table::MOAT_PRICE,
         activity_points: 5,
         outdoor_coins: 10_000,
         tiles_put: 2,
@@ -41,12 +50,21 @@ impl Terms {
         downstairs_rooms: 2,
         stack_points: 2,
         coins_a_point: 10_000,
+        swan_points: table::SWAN_POINTS,
     };
 
     /// Counts one more completed downstairs room. Whether it brings a reward (CAS-COMPLETE-28).
     pub(crate) const fn earns_downstairs(self, completed: &mut u8) -> bool {
         *completed += 1;
         completed.is_multiple_of(self.downstairs_rooms)
+    }
+
+    /// A completed downstairs room is renovated: what waited for the next reward waits no longer; what has
+    /// brought one has done so (EXP-RENO-12, EXP-RENO-13).
+    pub(crate) const fn loses_downstairs(self, completed: &mut u8) {
+        if !completed.is_multiple_of(self.downstairs_rooms) {
+            *completed -= 1;
+        }
     }
 }
 
@@ -73,15 +91,21 @@ impl Quote {
 }
 
 impl State {
-    /// What a room costs a seat, if it can be bought at all.
-    pub(crate) fn quote(&self, seat: Seat, room: Room) -> Option<Quote> {
-        let (price, coins) = match room {
-            Room::Foyer => return None,
-            Room::Hallway(_) | Room::Stairs if !self.is_in_stock(room) => return None,
-            Room::Hallway(_) | Room::Stairs => (self.terms(seat).piece_price, 0),
-            Room::Tile(tile) => {
+    /// What a room or a renovation costs a seat, if it can be bought at all.
+    pub(crate) fn quote(&self, seat: Seat, ware: impl Into<Surface>) -> Option<Quote> {
+        let (price, coins) = match ware.into() {
+            Surface::Room(Room::Foyer | Room::Barbican(_)) => return None,
+            Surface::Moat => (self.moats > 0).then(|| (self.terms(seat).moat_price, 0))?,
+            Surface::Room(room @ (Room::Hallway(_) | Room::Stairs)) => {
+                self.is_in_stock(room).then(|| (self.terms(seat).piece_price, 0))?
+            }
+            Surface::Room(Room::Tile(tile)) => {
                 let offer = self.offer(tile)?;
                 (self.price(offer)?, offer.coins)
+            }
+            Surface::Renovation(renovation) => {
+                let there = self.renovations.offer(renovation).is_some();
+                there.then(|| (self.terms(seat).renovation_price, 0))?
             }
         };
         Some(Quote { price, coins, to: (seat != self.builder).then_some(self.builder) })
@@ -92,13 +116,13 @@ impl State {
         match room {
             Room::Hallway(_) => self.hallways > 0,
             Room::Stairs => self.stairs > 0,
-            Room::Foyer | Room::Tile(_) => false,
+            Room::Foyer | Room::Barbican(_) | Room::Tile(_) => false,
         }
     }
 
-    /// Whether a seat can pay for a room (CAS-TURN-06).
-    pub(crate) fn can_pay(&self, seat: Seat, room: Room) -> bool {
-        self.quote(seat, room).is_some_and(|quote| quote.is_affordable(self.cash(seat)))
+    /// Whether a seat can pay for something (CAS-TURN-06).
+    pub(crate) fn can_pay(&self, seat: Seat, ware: impl Into<Surface>) -> bool {
+        self.quote(seat, ware).is_some_and(|quote| quote.is_affordable(self.cash(seat)))
     }
 
     pub(crate) fn terms(&self, seat: Seat) -> Terms {

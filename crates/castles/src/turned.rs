@@ -3,10 +3,11 @@
 
 use std::sync::LazyLock;
 
-use lattice::{Edge, Footprint, Parts, Turn};
+use lattice::{Edge, Footprint, Parts, Rotation, Side};
 
-use crate::castle::piece;
+use crate::castle::placed_shape;
 use crate::component::{Level, Room, Tile};
+use crate::moat::Gate;
 use crate::spot::Spot;
 
 /// The parts of a room's wall that are fenced, as printed (CAS-OUT-01 to CAS-OUT-04): the top, and
@@ -14,7 +15,7 @@ use crate::spot::Spot;
 const FENCE: Parts = Parts::N.union(Parts::NE).union(Parts::NW);
 
 /// The fence of a room as it lies.
-pub(crate) fn fence(room: Room, turn: Turn) -> Parts {
+pub(crate) fn fence(room: Room, turn: Rotation) -> Parts {
     if room.has_fence() { FENCE.turned(turn) } else { Parts::NONE }
 }
 
@@ -29,7 +30,7 @@ pub(crate) struct TurnedDoor {
 /// A room in one of its turns, its corner in the middle of the lattice.
 #[derive(Debug)]
 pub(crate) struct Turned {
-    pub(crate) turn: Turn,
+    pub(crate) turn: Rotation,
     pub(crate) footprint: Footprint,
     pub(crate) fence: Parts,
     /// In the order of print.
@@ -37,15 +38,16 @@ pub(crate) struct Turned {
 }
 
 impl Turned {
-    fn new(room: Room, turn: Turn) -> Turned {
-        let footprint = Footprint::of(&piece(room, Spot::new(0, 0, turn)));
+    fn new(room: Room, turn: Rotation) -> Turned {
+        let footprint = Footprint::of(&placed_shape(room, Spot::new(0, 0, turn)));
         Turned { turn, footprint, fence: fence(room, turn), doors: turn_doors(room, turn) }
     }
 }
 
-static TURNED: LazyLock<Vec<[Turned; Turn::ALL.len()]>> = LazyLock::new(|| {
-    let rooms = Tile::all().map(Room::Tile).chain(Room::PIECES);
-    rooms.map(|room| Turn::ALL.map(|turn| Turned::new(room, turn))).collect()
+static TURNED: LazyLock<Vec<[Turned; Rotation::ALL.len()]>> = LazyLock::new(|| {
+    let barbicans = Gate::ALL.map(Room::Barbican);
+    let rooms = Tile::all().map(Room::Tile).chain(Room::CORRIDORS).chain(barbicans);
+    rooms.map(|room| Rotation::ALL.map(|turn| Turned::new(room, turn))).collect()
 });
 
 /// A room in each of its four turns.
@@ -56,19 +58,23 @@ pub(crate) fn turned(room: Room) -> &'static [Turned] {
         Room::Hallway(Level::Upstairs) => Tile::COUNT + 1,
         Room::Hallway(Level::Downstairs) => Tile::COUNT + 2,
         Room::Stairs => Tile::COUNT + 3,
+        Room::Barbican(gate) => Tile::COUNT + 4 + gate as usize,
     };
     TURNED.get(row).map_or(&[], |turned| turned)
 }
 
 /// The doors of a turned room, in the order of print.
-pub(crate) fn turned_doors(room: Room, turn: Turn) -> &'static [TurnedDoor] {
+pub(crate) fn turned_doors(room: Room, turn: Rotation) -> &'static [TurnedDoor] {
     turned(room).get(turn as usize).map_or(&[], |turned| &turned.doors)
 }
 
-fn turn_doors(room: Room, turn: Turn) -> Vec<TurnedDoor> {
+fn turn_doors(room: Room, turn: Rotation) -> Vec<TurnedDoor> {
     let shape = room.shape();
     let turned = |(number, door): (usize, &lattice::Door)| {
         let edge = shape.edge(turn, shape.door(turn, *door)?)?;
+        // The drawbridge leads through the band, which is 2 units deep (EXP-MOAT-06).
+        let is_drawbridge = matches!(room, Room::Barbican(_)) && edge.side == Side::S;
+        let edge = if is_drawbridge { edge.shifted(0, 2) } else { edge };
         Some(TurnedDoor { edge, level: room.door_level(number) })
     };
     room.doors().iter().enumerate().filter_map(turned).collect()
@@ -80,8 +86,8 @@ mod tests {
 
     #[test]
     fn every_room_finds_its_own_doors() {
-        for room in Tile::all().map(Room::Tile).chain(Room::PIECES) {
-            for turn in Turn::ALL {
+        for room in Tile::all().map(Room::Tile).chain(Room::CORRIDORS) {
+            for turn in Rotation::ALL {
                 assert_eq!(turned_doors(room, turn), turn_doors(room, turn), "{room:?} {turn:?}");
                 assert_eq!(turned_doors(room, turn).len(), room.doors().len(), "{room:?}");
             }

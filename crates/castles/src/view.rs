@@ -6,16 +6,25 @@ use game::{Seat, SeatSet, Shared, Total, Viewer};
 use lattice::{Area, Side};
 use serde::{Serialize, Serializer};
 
-use crate::agenda::{Draw, Prompt, Step, Task};
+use crate::agenda::Draw;
 use crate::castle::{Castle, Meets, Placed};
-use crate::component::{Card, Favor, Level, Room, Size, Tile};
+use crate::component::{Card, Favor, Level, Renovation, Room, Size, Tile};
+use crate::joining::PassageSpotView;
 use crate::memory::Traced;
+use crate::moat::{MoatView, MoatsView};
+use crate::options::Module;
+use crate::passage::{Length, Lengths, PassageView};
+use crate::question::{Prompt, Step};
+use crate::renovation::{RenovateView, RenovationsView};
 use crate::reward::Reward;
 use crate::sets::TileSet;
 use crate::sheet::Account;
 use crate::spot::{Spot, degrees};
-use crate::state::{Desk, State};
-use crate::terms::Terms;
+use crate::state::{Desk, Open, State};
+use crate::surface::Surface;
+use crate::swan::{HeldSwansView, Swan, SwansView};
+use crate::terms::{Quote, Terms};
+use crate::tower::TowerFavorsView;
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -37,6 +46,10 @@ pub struct View {
     pub active: Option<Seat>,
     /// Further turns that the active player has earned.
     pub extra_turns: u8,
+    /// Open rewards of the turns around the present one, which wait for its end; the next ones last.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub waiting_rewards: Vec<OpenView>,
     /// Whether this round is the last.
     pub last_round: bool,
     /// The price spaces, from cheap to dear.
@@ -46,7 +59,8 @@ pub struct View {
     /// What lies at the market.
     pub market: Vec<OfferView>,
     /// Hallways and stairs, and what each costs.
-    pub pieces: Vec<PieceView>,
+    #[serde(rename = "pieces")]
+    pub corridors: Vec<CorridorView>,
     /// The stacks of rooms.
     pub stacks: Vec<StackView>,
     /// Room cards in the deck.
@@ -61,7 +75,7 @@ pub struct View {
     pub on_discards: Vec<FaceDownView>,
     /// Room cards that were drawn, by the sizes of `stacks`.
     pub cards_drawn: Vec<u8>,
-    /// Room cards left of those shuffled once more for the last market, likewise.
+    /// Room cards left of those shuffled once more, likewise.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub second_deck: Option<Vec<u8>>,
@@ -69,9 +83,17 @@ pub struct View {
     pub bonus_deck: u32,
     /// The favors, from left to right.
     pub favors: Vec<FavorView>,
+    /// Favors in the pile for towers, if they are in the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub favor_pile: Option<u8>,
+    /// The swan tokens, if they are in the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub swans: Option<SwansView>,
     /// The seats, in order.
     pub seats: Vec<SeatView>,
-    /// What the active player has to decide about rewards.
+    /// The rewards of the active player, while they are taken.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub pending: Option<PendingView>,
@@ -79,6 +101,22 @@ pub struct View {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub build: Vec<BuildView>,
+    /// The moat tiles, if they are in the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub moats: Option<MoatsView>,
+    /// The renovations at the market, if they are in the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub renovations: Option<RenovationsView>,
+    /// The renovations that the viewer can buy now, and on which rooms.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub renovate: Vec<RenovateView>,
+    /// What the viewer could pay for now, or has for free, but cannot place anywhere, and why.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub unfit: Vec<UnfitView>,
     /// The rank of a builder who played alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -99,12 +137,20 @@ pub struct OfferView {
     pub coins: u32,
     /// Who can pay for it.
     pub affordable: SeatSet,
+    /// Who could pay for it at each of `prices`, while they are set.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub could_pay: Vec<SeatSet>,
+    /// The swan token that lies on it and goes to its buyer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub swan: Option<Swan>,
 }
 
 /// Hallways or stairs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesPieceView"))]
-pub struct PieceView {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesCorridorView"))]
+pub struct CorridorView {
     /// `hallway` or `stairs`.
     pub id: &'static str,
     /// What it costs.
@@ -154,7 +200,7 @@ pub struct FavorView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesFavorStanding"))]
 pub struct FavorStanding {
     /// How much it has of what is counted.
-    pub amount: u32,
+    pub amount: i32,
     /// Its place, from 1; none for who has nothing.
     pub place: Option<u8>,
     /// What it would bring now.
@@ -199,6 +245,18 @@ pub struct SeatView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub traced: Vec<TracedCard>,
+    /// The favors that its towers have brought, if towers are in the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub tower_favors: Option<TowerFavorsView>,
+    /// Its swan tokens, if they are in the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub swans: Option<HeldSwansView>,
+    /// The secret passages that it has not laid yet, if they are in the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub passages: Option<Vec<Length>>,
     /// Completed downstairs rooms.
     pub downstairs_completed: u8,
     /// The rewards of its latest turn, in the order in which they came.
@@ -230,6 +288,14 @@ pub struct CastleView {
     pub completed: u32,
     /// Doors that lead outside, those of corridors left out.
     pub external_entrances: u32,
+    /// Its secret passages, the shortest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub passages: Vec<PassageView>,
+    /// Its barbican and moat, if moats are in the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub moat: Option<MoatView>,
 }
 
 /// A room that stands.
@@ -238,6 +304,10 @@ pub struct CastleView {
 pub struct RoomView {
     /// Which room.
     pub room: Room,
+    /// The renovation that lies on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub renovation: Option<Renovation>,
     /// The upper left corner of its box.
     pub x: i16,
     #[allow(missing_docs)]
@@ -245,7 +315,7 @@ pub struct RoomView {
     /// How far it is turned, in degrees clockwise.
     #[serde(with = "degrees")]
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub turn: lattice::Turn,
+    pub turn: lattice::Rotation,
     /// Its doors, in the order of print.
     pub doors: Vec<DoorView>,
     /// Whether every door is connected.
@@ -285,7 +355,7 @@ pub enum DoorTo {
     Courtyard,
 }
 
-/// What the active player has to decide.
+/// The rewards of the active player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesPendingView"))]
 pub struct PendingView {
@@ -295,32 +365,14 @@ pub struct PendingView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub stack: Option<Size>,
-    /// What is in it, for who looks.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub tiles: Vec<Tile>,
-    /// How many tiles were put on the deck.
-    pub put: u8,
-    /// How many more may be put there.
-    pub may_put: u8,
     /// The bonus cards drawn, for who draws.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub cards: Vec<CardView>,
-    /// Downstairs rooms of which one may be scored again.
+    pub cards: Vec<Card>,
+    /// The favors looked at, for who looks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub rooms: Vec<AgainView>,
-}
-
-/// A room that may be scored again.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesAgainView"))]
-pub struct AgainView {
-    /// Its number in the castle.
-    pub room: u8,
-    /// What it would bring.
-    pub points: i32,
+    pub favors: Vec<Favor>,
 }
 
 /// An open reward.
@@ -333,18 +385,41 @@ pub struct OpenView {
     pub rooms: Vec<u8>,
 }
 
+impl OpenView {
+    fn of(open: &Open) -> OpenView {
+        OpenView { reward: open.reward, rooms: open.rooms.iter().collect() }
+    }
+}
+
 /// Something that the viewer can build, and where.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesBuildView"))]
 pub struct BuildView {
     /// What.
     pub room: Room,
-    /// What it costs, coins on it taken off; nothing if it is free.
+    /// What it costs, coins on it taken off; nothing if it is free, or if it is planned and has no price yet.
     pub cost: u32,
     /// Whether it is a reward.
     pub free: bool,
     /// Where it may stand.
     pub spots: Vec<SpotView>,
+    /// The secret passages that may be laid with it, and where it then stands, also where it could not
+    /// without.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub passages: Vec<PassageSpotView>,
+}
+
+/// Something that the viewer could have, but that fits nowhere.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesUnfitView"))]
+pub struct UnfitView {
+    /// What.
+    pub room: Surface,
+    /// The rule that says why.
+    pub rule: &'static str,
+    /// Why, as a key of sentences: `needs_stairs`, `no_free_door`, `no_space` or `nothing_to_renovate`.
+    pub key: &'static str,
 }
 
 /// A place for a room, and what it would bring at once: written as x, y, turn, points and the rooms
@@ -377,10 +452,18 @@ impl Serialize for SpotView {
 
 impl State {
     pub(crate) fn view(&self, viewer: Viewer) -> View {
-        let pieces = [
+        let corridors = [
             ("hallway", Room::Hallway(Level::Upstairs), self.hallways),
             ("stairs", Room::Stairs, self.stairs),
         ];
+        let (build, mut unfit) = self.build_views(viewer);
+        let (renovate, more) = match viewer.seat() {
+            Some(seat) if self.prompt(seat) == Some(Prompt::Buy) => {
+                self.renovate_views(seat, |renovation| self.can_pay(seat, renovation))
+            }
+            _ => (Vec::new(), Vec::new()),
+        };
+        unfit.extend(more);
         let sizes = self.in_play.sizes;
         let of_sizes = |counts: [u8; Size::ALL.len()]| {
             sizes.iter().filter_map(|size| counts.get(size.index()).copied()).collect()
@@ -394,13 +477,14 @@ impl State {
             builder: self.builder,
             active: self.active(),
             extra_turns: self.extra_turns(),
+            waiting_rewards: self.waiting_rewards(),
             last_round: self.is_last_round(),
             prices: self.in_play.start.prices,
             pass_income: Terms::RULEBOOK.pass_income,
             market: self.market.iter().map(|offer| self.offer_view(offer)).collect(),
-            pieces: pieces
+            corridors: corridors
                 .into_iter()
-                .map(|(id, room, left)| PieceView {
+                .map(|(id, room, left)| CorridorView {
                     id,
                     price: Terms::RULEBOOK.piece_price,
                     left,
@@ -416,21 +500,32 @@ impl State {
             second_deck: self.second_deck.map(of_sizes),
             bonus_deck: self.bonus_deck.len() + self.bonus_bottom.len() as u32,
             favors: self.favors.iter().map(|&favor| self.favor_view(favor)).collect(),
+            favor_pile: self.in_play.has(Module::Towers).then_some(self.favor_pile),
+            swans: self.swans_view(viewer),
             seats: self
                 .seats()
                 .filter_map(|seat| Some(self.seat_view(seat, self.desk(seat)?, viewer)))
                 .collect(),
             pending: self.pending_view(viewer),
-            build: self.build_views(viewer),
+            build,
+            moats: self.moats_view(viewer.seat(), false),
+            renovations: self.renovations_view(),
+            renovate,
+            unfit,
             rank: (self.is_over() && self.is_solo())
                 .then(|| crate::finale::solo_rank(self.score(Seat(0)))),
         }
     }
 
-    /// Further turns that somebody has earned.
+    /// Further turns that somebody has earned: they wait among the rewards.
     fn extra_turns(&self) -> u8 {
-        let is_extra = |task: &&Task| matches!(task, Task::BeginTurn { extra: true, .. });
-        self.agenda.iter().filter(is_extra).count() as u8
+        let open = self.turns.iter().flat_map(|turn| &turn.pool);
+        open.filter(|open| open.reward == Reward::Food).count() as u8
+    }
+
+    fn waiting_rewards(&self) -> Vec<OpenView> {
+        let around = self.turns.split_last().map(|(_, around)| around).unwrap_or_default();
+        around.iter().flat_map(|turn| &turn.pool).map(OpenView::of).collect()
     }
 
     fn who_can_pay(&self, room: Room) -> SeatSet {
@@ -444,7 +539,21 @@ impl State {
             before: offer.before,
             coins: offer.coins,
             affordable: self.who_can_pay(Room::Tile(offer.tile)),
+            could_pay: self.who_could_pay(offer),
+            swan: offer.swan,
         }
+    }
+
+    /// Who could pay for a room at each price, while prices are set.
+    fn who_could_pay(&self, offer: &crate::state::Offer) -> Vec<SeatSet> {
+        if self.step() != Step::Price {
+            return Vec::new();
+        }
+        let at = |&price: &u32| {
+            let quote = Quote { price, coins: offer.coins, to: None };
+            self.seats().filter(|&seat| quote.is_affordable(self.cash(seat))).collect()
+        };
+        self.in_play.start.prices.iter().map(at).collect()
     }
 
     /// All tiles that nobody has turned up yet.
@@ -489,9 +598,9 @@ impl State {
         pile.iter().map(view).collect()
     }
 
-    fn favor_view(&self, favor: Favor) -> FavorView {
+    pub(crate) fn favor_view(&self, favor: Favor) -> FavorView {
         let standings = self.standings(favor).into_iter().map(|standing| FavorStanding {
-            amount: standing.amount,
+            amount: i32::try_from(standing.amount).unwrap_or(i32::MAX),
             place: standing.place,
             points: standing.points,
         });
@@ -501,7 +610,8 @@ impl State {
     fn seat_view(&self, seat: Seat, desk: &Desk, viewer: Viewer) -> SeatView {
         let own = viewer.seat() == Some(seat);
         let shown = own || self.is_over();
-        let hand = if shown { card_views(desk, desk.hand.iter()) } else { Vec::new() };
+        let beside = self.beside(seat);
+        let card = |card| CardView { card, points: desk.castle.card_points(card, &beside) };
         let mine = self.bonus_bottom.iter().filter(|returned| own && returned.by == seat);
         let returning = desk.returning.filter(|_| own);
         SeatView {
@@ -510,9 +620,12 @@ impl State {
             cash: desk.cash,
             cards: desk.hand.len(),
             has_returned: desk.returning.is_some(),
-            hand,
+            hand: desk.hand.iter().filter(|_| shown).map(card).collect(),
             returned: returning.into_iter().chain(mine.map(|returned| returned.card)).collect(),
             traced: if own { self.traced_views(viewer) } else { Vec::new() },
+            tower_favors: self.tower_favors_view(seat, viewer),
+            swans: self.held_swans_view(seat),
+            passages: self.passages_left_view(seat),
             downstairs_completed: desk.downstairs,
             rewards: desk.rewards.clone(),
             castle: desk.seen.get(|| Shared::new(desk.castle.view(&desk.account))).clone(),
@@ -532,48 +645,42 @@ impl State {
         let turn = self.turns.last()?;
         let own = viewer.seat() == Some(turn.seat);
         let prompt = self.prompt(turn.seat);
-        if prompt == Some(Prompt::Buy) {
+        if matches!(prompt, Some(Prompt::Buy | Prompt::Trade)) {
             return None;
         }
         let stack = match (prompt, self.pending_draw()) {
-            (Some(Prompt::Tiles(size, _)), _) | (_, Some(Draw::LeftOut(size))) => Some(size),
+            (Some(Prompt::Tiles(size, _) | Prompt::MoatTiles(size)), _)
+            | (_, Some(Draw::LeftOut(size, _))) => Some(size),
             _ => None,
         };
-        let (tiles, put, may_put) = match prompt {
-            Some(Prompt::Tiles(size, put)) => {
-                let more = self.terms(turn.seat).tiles_put.saturating_sub(put);
-                (self.unseen_of(size), put, more.min(self.stack_left(size)))
-            }
-            _ => (TileSet::EMPTY, 0, 0),
-        };
-        let rooms: Vec<u8> = match prompt {
-            Some(Prompt::Again(rooms) | Prompt::Choose(rooms)) => rooms.iter().collect(),
-            _ => Vec::new(),
-        };
-        let again = |castle: &Castle| {
-            let view = |room| AgainView { room, points: castle.points_again(room) };
-            rooms.into_iter().map(view).collect()
-        };
-        let drawn = self.drawn.iter().copied().filter(|_| own);
-        let pool = turn
-            .pool
-            .iter()
-            .map(|open| OpenView { reward: open.reward, rooms: open.rooms.iter().collect() });
-        Some(PendingView {
-            pool: pool.collect(),
-            stack,
-            tiles: tiles.iter().filter(|_| own).collect(),
-            put,
-            may_put,
-            cards: self.desk(turn.seat).map(|d| card_views(d, drawn)).unwrap_or_default(),
-            rooms: self.castle(turn.seat).map(again).unwrap_or_default(),
-        })
+        let cards = self.drawn.iter().copied().filter(|_| own).collect();
+        let pool = turn.pool.iter().map(OpenView::of).collect();
+        let favors =
+            self.looked_at.iter().copied().filter(|_| own && prompt == Some(Prompt::Favor));
+        Some(PendingView { pool, stack, cards, favors: favors.collect() })
     }
 
-    /// What the viewer can build now: all purchases on its turn, all free pieces of a reward.
-    fn build_views(&self, viewer: Viewer) -> Vec<BuildView> {
-        let Some(seat) = viewer.seat() else { return Vec::new() };
-        let Some(castle) = self.castle(seat) else { return Vec::new() };
+    /// What a seat sees as if it were its turn: what has no price yet, or is too dear now, may be had then.
+    pub(crate) fn plan_view(&self, seat: Seat) -> View {
+        let is_there = |room: &Room| matches!(room, Room::Tile(_)) || self.is_in_stock(*room);
+        let cost = |room| self.quote(seat, room).map_or(0, |quote| quote.net());
+        let rooms = self.wares().filter(is_there).map(|room| (room, cost(room), false));
+        let left = self.passages_left(seat);
+        let places = self.castle(seat).map(|castle| places(castle, left, rooms));
+        let (build, mut unfit) = places.unwrap_or_default();
+        let (renovate, more) = self.renovate_views(seat, |_| true);
+        unfit.extend(more);
+        let moats = self.moats_view(Some(seat), true);
+        View { build, renovate, unfit, moats, ..self.view(Viewer::Seat(seat)) }
+    }
+
+    /// What the viewer can build now: all purchases on its turn, all free corridors of a reward; and
+    /// what of it fits nowhere.
+    fn build_views(&self, viewer: Viewer) -> (Vec<BuildView>, Vec<UnfitView>) {
+        let Some((seat, castle)) = viewer.seat().and_then(|seat| Some((seat, self.castle(seat)?)))
+        else {
+            return (Vec::new(), Vec::new());
+        };
         let rooms: Vec<(Room, u32, bool)> = match self.prompt(seat) {
             Some(Prompt::Buy) => {
                 let cash = self.cash(seat);
@@ -582,22 +689,36 @@ impl State {
                 wares.collect()
             }
             Some(Prompt::Corridor) => self.pieces_in_stock().map(|room| (room, 0, true)).collect(),
+            Some(Prompt::MoatTiles(size)) => {
+                self.unseen_of(size).iter().map(|tile| (Room::Tile(tile), 0, true)).collect()
+            }
             _ => Vec::new(),
         };
-        let view =
-            |(room, cost, free)| BuildView { room, cost, free, spots: castle.spot_views(room) };
-        rooms.into_iter().map(view).filter(|build| !build.spots.is_empty()).collect()
+        places(castle, self.passages_left(seat), rooms)
     }
 }
 
-fn card_views(desk: &Desk, cards: impl Iterator<Item = Card>) -> Vec<CardView> {
-    cards
-        .map(|card| {
-            let mut total = Total::default();
-            desk.castle.score_card(card, desk.cash, &mut total);
-            CardView { card, points: total.0 }
-        })
-        .collect()
+/// Where these rooms may stand, for what they cost and whether they are free; and which fit nowhere.
+fn places(
+    castle: &Castle,
+    left: Lengths,
+    rooms: impl IntoIterator<Item = (Room, u32, bool)>,
+) -> (Vec<BuildView>, Vec<UnfitView>) {
+    let (mut build, mut unfit) = (Vec::new(), Vec::new());
+    for (room, cost, free) in rooms {
+        let passages =
+            if left.is_empty() { Vec::new() } else { castle.passage_spot_views(room, left) };
+        match castle.no_place(room) {
+            Some(why) if passages.is_empty() => {
+                unfit.push(UnfitView { room: room.into(), rule: why.rule(), key: why.key() });
+            }
+            _ => {
+                let spots = castle.spot_views(room);
+                build.push(BuildView { room, cost, free, spots, passages });
+            }
+        }
+    }
+    (build, unfit)
 }
 
 impl Castle {
@@ -605,12 +726,12 @@ impl Castle {
     #[must_use]
     pub fn spot_views(&self, room: Room) -> Vec<SpotView> {
         let mut views = Vec::new();
-        let mut plan = self.clone();
+        let mut after = self.clone();
         let _ = self.spots(room, &mut |spot| {
-            plan.clone_from(self);
-            let completes = plan.put(room, spot);
+            after.clone_from(self);
+            let completes = after.put(room, spot);
             let mut total = Total::default();
-            plan.score_last(&mut total);
+            after.score_last(&mut total);
             views.push(SpotView { spot, points: total.0, completes });
             ControlFlow::Continue(())
         });
@@ -622,6 +743,7 @@ impl Castle {
         let areas = self.areas();
         let room_view = |(number, placed): (u8, &Placed)| RoomView {
             room: placed.room,
+            renovation: placed.renovation,
             x: placed.spot.x,
             y: placed.spot.y,
             turn: placed.spot.turn,
@@ -655,6 +777,8 @@ impl Castle {
             square_feet: self.square_feet(),
             completed: self.completed(),
             external_entrances: self.external_entrances(),
+            passages: self.passage_views(),
+            moat: self.moat_view(),
         }
     }
 }

@@ -1,103 +1,124 @@
-//! Components in words, for people who read.
+//! What components score for, as phrases: `words/` has the sentences.
 
-use crate::component::{CardFace, FavorFace, Measure, Room, RoomType, Types, WishKind};
+use game::{Phrase, Value};
+
+use crate::component::{CardFace, FavorFace, Measure, Room, WishKind};
+use crate::surface::Surface;
 
 impl Room {
-    /// What the room scores for beside its own points, as a sentence without its full stop; empty
-    /// if there is nothing.
+    /// What the room scores for beside its own points, if there is anything.
     #[must_use]
-    pub fn wish_in_words(self) -> String {
-        let Some(wish) = self.wish() else { return String::new() };
-        let rooms = format!("{} room", listed(wish.types));
-        match wish.kind {
-            WishKind::Connected => {
-                format!("{} for each {rooms} connected to it", counted(wish.points))
-            }
-            WishKind::Adjacent => format!("{} for each {rooms} touching it", counted(wish.points)),
-            WishKind::Each => {
-                let self_too =
-                    if wish.counts(Types::of(self.room_type())) { ", itself included" } else { "" };
-                format!("{} for each {rooms} of the castle{self_too}", counted(wish.points))
-            }
-        }
+    pub fn wish_phrase(self) -> Option<Phrase> {
+        Surface::Room(self).wish_phrase()
     }
 }
 
-fn counted(points: i8) -> String {
-    let word = if points.abs() == 1 { "point" } else { "points" };
-    format!("{points} {word}")
-}
-
-/// The types as `living, food or sleeping`.
-fn listed(types: &[RoomType]) -> String {
-    match types {
-        [] => String::new(),
-        [only] => only.id().into(),
-        [before @ .., last] => {
-            let before: Vec<&str> = before.iter().map(|wanted| wanted.id()).collect();
-            format!("{} or {}", before.join(", "), last.id())
-        }
+impl Surface {
+    /// What it scores for beside its own points, if there is anything.
+    #[must_use]
+    pub fn wish_phrase(self) -> Option<Phrase> {
+        let wish = self.wish()?;
+        let phrase = match wish.kind {
+            WishKind::Connected => Phrase::new("connected"),
+            WishKind::Adjacent => Phrase::new("adjacent"),
+            WishKind::Each => Phrase::new("each").with("itself", wish.counts(self.types())),
+        };
+        let types = wish.types.iter().map(|wanted| wanted.id().into()).collect();
+        Some(phrase.with("points", wish.points).with("types", Value::List(types)))
     }
 }
 
 impl CardFace {
-    /// What the card scores for, as a sentence without its full stop.
+    /// What the card scores for.
     #[must_use]
-    pub fn wish_in_words(&self) -> String {
-        let points = if self.points == 1 { "1 point" } else { &format!("{} points", self.points) };
-        match self.measure {
-            Measure::AllSizes => format!("{points} for a castle with a room of every size"),
-            Measure::AllTypes => format!("{points} for a castle with a room of every type"),
-            Measure::Cash => format!("{points} for every {} at the end", self.per),
-            Measure::RoomsOf(_)
-            | Measure::FeetOf(_)
-            | Measure::RoomsOfSize(_)
-            | Measure::Hallways
-            | Measure::Stairs
-            | Measure::Entrances
-            | Measure::Completed
-            | Measure::Incomplete
-            | Measure::SquareRooms
-            | Measure::RoundRooms
-            | Measure::SmallRooms
-            | Measure::LargeRooms => match self.per {
-                1 => format!("{points} for each {}", self.measure.things(false)),
-                per => format!("{points} for every {per} {}", self.measure.things(true)),
-            },
-        }
+    pub fn wish_phrase(&self) -> Phrase {
+        let phrase = match self.measure {
+            Measure::AllSizes => Phrase::new("card_all_sizes"),
+            Measure::AllTypes => Phrase::new("card_all_types"),
+            Measure::Cash => Phrase::new("card_cash").with("per", self.per),
+            Measure::RoomsOf(_) => Phrase::new("card_rooms").with("per", self.per),
+            Measure::FeetOf(_) => Phrase::new("card_feet").with("per", self.per),
+            Measure::RoomsOfSize(_) => Phrase::new("card_size").with("per", self.per),
+            Measure::Feet => Phrase::new("card_all_feet").with("per", self.per),
+            Measure::TenSizes => Phrase::new("card_ten_sizes"),
+            Measure::LastBuilder => Phrase::new("card_last_builder"),
+            Measure::ZeroCards => Phrase::new("card_zero_cards"),
+            other => Phrase::new("card_things").with("per", self.per).with("thing", other.id()),
+        };
+        self.measure.told(phrase).with("points", self.points)
     }
 }
 
 impl FavorFace {
-    /// What the players are compared by, as a sentence without its full stop.
+    /// What the players are compared by.
     #[must_use]
-    pub fn wish_in_words(&self) -> String {
-        format!("Who has the most {}", self.measure.things(true))
+    pub fn wish_phrase(&self) -> Phrase {
+        self.measure.told(match self.measure {
+            Measure::Cash => Phrase::new("favor_cash"),
+            Measure::RoomsOf(_) => Phrase::new("favor_rooms"),
+            Measure::FeetOf(_) => Phrase::new("favor_feet"),
+            Measure::RoomsOfSize(_) => Phrase::new("favor_size"),
+            Measure::FewestPoints => Phrase::new("favor_fewest_points"),
+            _ => Phrase::new("favor_things"),
+        })
     }
 }
 
 impl Measure {
-    /// One of the things counted, or several.
-    fn things(self, many: bool) -> String {
-        let s = if many { "s" } else { "" };
+    /// The phrase, with what is counted.
+    fn told(self, phrase: Phrase) -> Phrase {
         match self {
-            Measure::RoomsOf(room_type) => format!("{} room{s}", room_type.id()),
-            Measure::FeetOf(room_type) => format!("square feet of {} rooms", room_type.id()),
-            Measure::RoomsOfSize(size) => format!("room{s} of {size} square feet"),
-            Measure::AllSizes => format!("set{s} of all sizes"),
-            Measure::AllTypes => format!("set{s} of all types"),
-            Measure::Hallways => format!("hallway{s}, whichever side is up"),
-            Measure::Stairs => "stairs".into(),
-            Measure::Entrances => format!("external entrance{s}, those of corridor rooms left out"),
-            Measure::Completed => format!("completed room{s}"),
-            Measure::Incomplete => format!("room{s} with an unconnected door"),
-            Measure::SquareRooms => format!("square room{s}: sizes 100 and 400"),
-            Measure::RoundRooms => format!("round room{s}: sizes 150 and 500, hallways left out"),
-            Measure::SmallRooms => {
-                format!("small room{s}: sizes 100 to 300, foyer, hallways and stairs left out")
+            Measure::RoomsOf(room_type) | Measure::FeetOf(room_type) => {
+                phrase.with("type", room_type.id()).with("rooms_of", room_type.id())
             }
-            Measure::LargeRooms => format!("large room{s}: sizes 350 to 600"),
-            Measure::Cash => "money at the end".into(),
+            Measure::RoomsOfSize(size) => phrase.with("size", size.feet()),
+            Measure::Cash
+            | Measure::Feet
+            | Measure::TenSizes
+            | Measure::LastBuilder
+            | Measure::ZeroCards
+            | Measure::FewestPoints => phrase,
+            other => phrase.with("things", other.id()),
+        }
+    }
+
+    /// Its name, as used in files.
+    const fn id(self) -> &'static str {
+        match self {
+            Measure::RoomsOf(_) => "rooms-of",
+            Measure::FeetOf(_) => "feet-of",
+            Measure::RoomsOfSize(_) => "rooms-of-size",
+            Measure::AllSizes => "all-sizes",
+            Measure::AllTypes => "all-types",
+            Measure::Hallways => "hallways",
+            Measure::Stairs => "stairs",
+            Measure::Entrances => "entrances",
+            Measure::Completed => "completed",
+            Measure::Incomplete => "incomplete",
+            Measure::SquareRooms => "square-rooms",
+            Measure::RoundRooms => "round-rooms",
+            Measure::SmallRooms => "small-rooms",
+            Measure::LargeRooms => "large-rooms",
+            Measure::Cash => "cash",
+            Measure::Towers => "towers",
+            Measure::Moats => "moats",
+            Measure::SwanTokens => "swan-tokens",
+            Measure::Renovations => "renovations",
+            Measure::Rooms => "rooms",
+            Measure::Feet => "feet",
+            Measure::LongestPath => "longest-path",
+            Measure::Courtyards => "courtyards",
+            Measure::SwanIcons => "swan-icons",
+            Measure::WithoutSwanIcon => "without-swan-icon",
+            Measure::FewestPoints => "fewest-points",
+            Measure::UniqueSizes => "unique-sizes",
+            Measure::UniqueTypes => "unique-types",
+            Measure::TenSizes => "ten-sizes",
+            Measure::FirstPlaces => "first-places",
+            Measure::LastBuilder => "last-builder",
+            Measure::ZeroCards => "zero-cards",
+            Measure::DepletedTiles => "depleted-tiles",
+            Measure::OnePointIcons => "one-point-icons",
         }
     }
 }

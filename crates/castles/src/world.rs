@@ -1,8 +1,9 @@
 //! Worlds that a viewer cannot tell from the real one.
 
-use game::{Dice, Viewer};
+use game::{Dice, Seat, Viewer};
 
-use crate::component::{Card, Tile};
+use crate::component::{Card, Favor, Tile};
+use crate::options::Module;
 use crate::state::State;
 
 impl State {
@@ -10,12 +11,47 @@ impl State {
     pub(crate) fn sample_world(&self, viewer: Viewer, dice: &mut impl Dice) -> State {
         let mut world = self.clone();
         world.move_tiles(&self.shuffled_tiles(viewer, dice));
+        world.shuffle_favors(viewer, dice);
         if self.memory.is_empty() {
             world.move_cards(&self.shuffled_cards(viewer, dice));
         } else {
             world.deal_cards_anew(viewer, dice);
         }
         world
+    }
+
+    /// Lets favors change places that the viewer has not seen; at the end all that were kept are open
+    /// (EXP-INFO-05, EXP-INFO-06).
+    fn shuffle_favors(&mut self, viewer: Viewer, dice: &mut impl Dice) {
+        if !self.in_play.has(Module::Towers) {
+            return;
+        }
+        let mut hidden = self.unseen_favors();
+        let looks = self.active();
+        if viewer.seat().is_none() || viewer.seat() != looks {
+            self.looked_at.iter().for_each(|&favor| hidden.insert(favor));
+        }
+        let over = self.is_over();
+        for (seat, desk) in (0..).map(Seat).zip(&self.desks) {
+            if viewer.seat() != Some(seat) {
+                hidden = hidden.union(desk.favors_put_away);
+                let kept = desk.tower_favors.iter().filter(|_| !over);
+                kept.for_each(|&favor| hidden.insert(favor));
+            }
+        }
+        let from: Vec<Favor> = hidden.iter().collect();
+        let mut to = from.clone();
+        dice.shuffle(&mut to);
+        let goes = |favor: Favor| {
+            let place = from.iter().position(|&other| other == favor);
+            place.and_then(|place| to.get(place).copied()).unwrap_or(favor)
+        };
+        self.looked_at.iter_mut().for_each(|favor| *favor = goes(*favor));
+        self.looked_at.sort_unstable();
+        for desk in &mut self.desks {
+            desk.favors_put_away = desk.favors_put_away.map(goes);
+            desk.tower_favors.iter_mut().for_each(|favor| *favor = goes(*favor));
+        }
     }
 
     /// Where each tile goes: any place of a tile that looks the same to the viewer.
@@ -62,7 +98,7 @@ impl State {
     fn shuffled_cards(&self, viewer: Viewer, dice: &mut impl Dice) -> Vec<Card> {
         let known = viewer.seat().and_then(|seat| self.desk(seat)).map(|desk| desk.hand);
         let known = known.unwrap_or_default();
-        let hidden: Vec<Card> = Card::all().filter(|&card| !known.contains(card)).collect();
+        let hidden: Vec<Card> = self.in_play.cards.minus(known).iter().collect();
         let mut goes = hidden.clone();
         dice.shuffle(&mut goes);
         let mut to: Vec<Card> = Card::all().collect();

@@ -8,12 +8,16 @@ mod rows;
 
 const ROOMS: &str = include_str!("../data/rooms.toml");
 const CARDS: &str = include_str!("../data/cards.toml");
+const NEW_ROOMS: &str = include_str!("../data/new-rooms.toml");
+const TOWERS: &str = include_str!("../data/towers.toml");
+const RENOVATIONS: &str = include_str!("../data/renovations.toml");
+const NEW_CARDS: &str = include_str!("../data/new-cards.toml");
+const NEW_FAVORS: &str = include_str!("../data/new-favors.toml");
 const FAVORS: &str = include_str!("../data/favors.toml");
-const PIECES: &str = include_str!("../data/pieces.toml");
+const CORRIDORS: &str = include_str!("../data/corridors.toml");
 const SETUP: &str = include_str!("../data/setup.toml");
 
-const ATTIC: &str =
-    r#"id = "attic", name = "Attic", type = "food", size = 100, points = 2, doors = "N0""#;
+const ATTIC: &str = r#"id = "attic", type = "food", size = 100, points = 2, doors = "N0""#;
 
 /// What is said about a table with these rooms.
 fn complaint(rooms: &[&str]) -> String {
@@ -40,9 +44,14 @@ fn the_tables_of_the_box_have_no_mistake() {
     assert_eq!(rows::rooms(ROOMS).unwrap().len(), 75);
     assert_eq!(rows::cards(CARDS).unwrap().len(), 27);
     assert_eq!(rows::favors(FAVORS).unwrap().len(), 24);
-    assert_eq!(rows::pieces(PIECES).unwrap().stairs.feet, 75);
-    assert_eq!(rows::setup(SETUP).unwrap().start.len(), 4);
-    assert_eq!(rows::rooms(&format!("room = [{{ {ATTIC} }}]")).unwrap()[0].name, "Attic");
+    assert_eq!(rows::rooms(NEW_ROOMS).unwrap().len(), 75);
+    assert_eq!(rows::rooms(TOWERS).unwrap().len(), 8);
+    assert_eq!(rows::renovations(RENOVATIONS).unwrap().len(), 60);
+    assert_eq!(rows::cards(NEW_CARDS).unwrap().len(), 13);
+    assert_eq!(rows::favors(NEW_FAVORS).unwrap().len(), 11);
+    assert_eq!(rows::corridors(CORRIDORS).unwrap().stairs.feet, 75);
+    assert_eq!(rows::setup(SETUP).unwrap().start.len(), 5);
+    assert_eq!(rows::rooms(&format!("room = [{{ {ATTIC} }}]")).unwrap()[0].id, "attic");
 }
 
 #[test]
@@ -100,6 +109,15 @@ fn ids_that_cannot_be_told_apart_are_refused() {
 }
 
 #[test]
+fn doubts_and_modules_that_do_not_exist_are_refused() {
+    assert!(changed("points = 2", "points = 2, doubt = \"mine\"").starts_with("doubt `mine`"));
+    let needs = NEW_CARDS.replace("needs = \"towers\"", "needs = \"turrets\"");
+    assert!(error(rows::cards(&needs)).starts_with("card `per-tower`: module `turrets`"));
+    let needs = NEW_FAVORS.replace("needs = \"moats\"", "needs = \"ponds\"");
+    assert!(error(rows::favors(&needs)).starts_with("favor `most-moats`: module `ponds`"));
+}
+
+#[test]
 fn rooms_out_of_order_are_refused() {
     let larger = ATTIC.replace("attic", "loft").replace("100", "200");
     assert_eq!(complaint(&[&larger, ATTIC]), "the rooms are not in the order of their sizes");
@@ -113,9 +131,8 @@ fn columns_that_do_not_exist_are_refused() {
 #[test]
 fn cards_and_favors_that_count_nothing_are_refused() {
     let card = |measure: &str| {
-        let row = format!(
-            r#"id = "a", name = "A", rule = "none", points = 1, per = 1, measure = {{ {measure} }}"#
-        );
+        let row =
+            format!(r#"id = "a", rule = "none", points = 1, per = 1, measure = {{ {measure} }}"#);
         error(rows::cards(&format!("card = [{{ {row} }}]")))
     };
     assert!(card("").starts_with("card `a`: a measure is one of"));
@@ -130,8 +147,8 @@ fn cards_and_favors_that_count_nothing_are_refused() {
 
 #[test]
 fn pieces_and_prices_that_make_no_sense_are_refused() {
-    let stairs = PIECES.replace("down = \"W0\"", "down = \"N0\"");
-    assert!(error(rows::pieces(&stairs)).contains("is among the doors"));
+    let stairs = CORRIDORS.replace("down = \"W0\"", "down = \"N0\"");
+    assert!(error(rows::corridors(&stairs)).contains("is among the doors"));
     let prices = SETUP.replace("[2000, 4000, 6000]", "[4000, 2000, 6000]");
     assert!(error(rows::setup(&prices)).starts_with("1 players: prices rise"));
 }

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use castles::*;
-use lattice::{Door, Shape, Side, Turn};
+use lattice::{Door, Rotation, Shape, Side};
 use serde_json::json;
 
 /// Size, type, id, name, points, wish and doors; doors count from 1 here, as on the printed tile
@@ -110,12 +110,23 @@ const FAMILIES: [(u16, [Family; 8]); 10] = [
     (600, [Some((1, 4)), Some((7, -2)), None, Some((5, 1)), None, None, None, None]),
 ];
 
+/// The tiles of the base game.
 fn tiles() -> impl Iterator<Item = (Tile, &'static Face)> {
-    Tile::all().map(|tile| (tile, tile.face()))
+    Tile::all().map(|tile| (tile, tile.face())).filter(|(_, face)| face.origin == Origin::Base)
+}
+
+/// The bonus cards of the base game.
+fn cards() -> impl Iterator<Item = &'static CardFace> {
+    Card::all().map(Card::face).filter(|face| face.origin == Origin::Base)
+}
+
+/// The favors of the base game.
+fn favor_faces() -> impl Iterator<Item = &'static FavorFace> {
+    Favor::all().map(Favor::face).filter(|face| face.origin == Origin::Base)
 }
 
 fn rooms() -> impl Iterator<Item = Room> {
-    Room::PIECES.into_iter().chain(Tile::all().map(Room::Tile))
+    Room::CORRIDORS.into_iter().chain(Tile::all().map(Room::Tile))
 }
 
 fn room(id: &str) -> Room {
@@ -156,7 +167,7 @@ fn wish(face: &Face) -> String {
 fn every_tile_is_as_printed() {
     for ((tile, face), printed) in tiles().zip(TILES) {
         let (size, room_type, id, name, points, wanted, doors) = printed;
-        assert_eq!((face.id, face.name), (id, name));
+        assert_eq!((face.id, words::english("castles").name("room", id)), (id, name.to_owned()));
         assert_eq!((face.size.feet(), face.room_type.id()), (size, room_type), "{id}");
         assert_eq!(Room::from(tile).points(), points, "{id}");
         assert_eq!(wish(face), wanted, "{id}");
@@ -165,7 +176,7 @@ fn every_tile_is_as_printed() {
         assert!(face.doors.is_sorted() && face.doors.len() == doors.len(), "{id}");
         assert!(face.provenance.sources_agree && face.provenance.note.is_empty(), "{id}");
     }
-    assert_eq!(Tile::COUNT, TILES.len());
+    assert_eq!(tiles().count(), TILES.len());
 }
 
 /// CAS-COMP-01
@@ -183,10 +194,10 @@ fn sizes_have_their_shapes() {
         (500, Shape::Disc5, (5, 5), 4),
         (600, Shape::Octagon7x4, (7, 4), 14),
     ];
-    for (size, (feet, shape, bounds, doors)) in Size::ALL.into_iter().zip(expected) {
+    for (size, (feet, shape, bounds, doors)) in Size::BASE.into_iter().zip(expected) {
         assert_eq!((size.feet(), size.shape()), (feet, shape));
         assert_eq!(Size::from_feet(feet), Some(size));
-        assert_eq!(shape.size(Turn::R0), bounds, "{size}");
+        assert_eq!(shape.size(Rotation::R0), bounds, "{size}");
         assert_eq!(places().filter(|door| shape.may_have_door(*door)).count(), doors, "{size}");
         assert_eq!(Size::ALL[size.index()], size);
     }
@@ -209,14 +220,16 @@ fn pieces_outside_the_stacks() {
         ("downstairs-hallway", Shape::Rect6x1, (6, 1), 150, 14, 9),
         ("stairs", Shape::Rect3x1, (3, 1), 75, 2, 6),
     ];
-    for (piece, (id, shape, bounds, feet, doors, count)) in Room::PIECES.into_iter().zip(expected) {
-        assert_eq!((piece.id(), piece.shape(), piece.feet()), (id, shape, feet));
-        assert_eq!(shape.size(Turn::R0), bounds, "{id}");
-        assert_eq!(piece.doors().len(), doors, "{id}");
-        assert_eq!(piece.piece().unwrap().count, count, "{id}");
-        assert_eq!(piece.room_type(), RoomType::Corridor, "{id}");
-        assert_eq!((piece.size(), piece.face(), piece.wish()), (None, None, None), "{id}");
-        assert!(!piece.has_fence(), "{id}");
+    for (corridor, (id, shape, bounds, feet, doors, count)) in
+        Room::CORRIDORS.into_iter().zip(expected)
+    {
+        assert_eq!((corridor.id(), corridor.shape(), corridor.feet()), (id, shape, feet));
+        assert_eq!(shape.size(Rotation::R0), bounds, "{id}");
+        assert_eq!(corridor.doors().len(), doors, "{id}");
+        assert_eq!(corridor.corridor().unwrap().count, count, "{id}");
+        assert_eq!(corridor.room_type(), RoomType::Corridor, "{id}");
+        assert_eq!((corridor.size(), corridor.face(), corridor.wish()), (None, None, None), "{id}");
+        assert!(!corridor.has_fence(), "{id}");
     }
     let sides = |room: Room| room.doors().iter().map(|door| door.side).collect::<Vec<_>>();
     assert_eq!(sides(Room::Foyer), [Side::N, Side::E, Side::W]);
@@ -251,12 +264,12 @@ fn stacks_hold_three_or_two_of_each_of_their_types() {
         (500, 6, "activity outdoor downstairs"),
         (600, 6, "living activity outdoor"),
     ];
-    assert_eq!(Tile::COUNT, 75);
-    assert!(Tile::all().is_sorted_by_key(Tile::size));
-    for (size, (feet, count, types)) in Size::ALL.into_iter().zip(expected) {
+    assert_eq!(tiles().count(), 75);
+    assert!(tiles().is_sorted_by_key(|(tile, _)| tile.size()));
+    for (size, (feet, count, types)) in Size::BASE.into_iter().zip(expected) {
         assert_eq!(size.feet(), feet);
         let mut found = BTreeMap::new();
-        for tile in Tile::all().filter(|tile| tile.size() == size) {
+        for (tile, _) in tiles().filter(|(tile, _)| tile.size() == size) {
             *found.entry(tile.room_type()).or_insert(0) += 1;
         }
         let names: Vec<_> = found.keys().map(|room_type| room_type.id()).collect();
@@ -268,8 +281,8 @@ fn stacks_hold_three_or_two_of_each_of_their_types() {
 /// CAS-COMP-05, CAS-COMP-06
 #[test]
 fn cards_and_favors_are_counted() {
-    assert_eq!(usize::from(ROOM_CARDS_OF_A_SIZE) * Size::ALL.len(), 50);
-    assert_eq!((Card::COUNT, Favor::COUNT), (27, 24));
+    assert_eq!(usize::from(ROOM_CARDS_OF_A_SIZE) * Size::BASE.len(), 50);
+    assert_eq!((cards().count(), favor_faces().count()), (27, 24));
 }
 
 /// CAS-COMP-07, CAS-COMP-08
@@ -331,7 +344,6 @@ fn a_downstairs_hallway_is_a_corridor() {
     for level in Level::ALL {
         assert_eq!(Room::Hallway(level).room_type(), RoomType::Corridor);
     }
-    assert_eq!(Room::Hallway(Level::Downstairs).name(), "Downstairs Hallway");
 }
 
 /// CAS-COMP-14
@@ -387,7 +399,7 @@ fn outdoor_rooms_have_a_fence_without_doors() {
 /// CAS-SCORE-01
 #[test]
 fn hallways_and_stairs_are_worth_nothing() {
-    assert!(Room::PIECES.into_iter().all(|piece| piece.points() == 0));
+    assert!(Room::CORRIDORS.into_iter().all(|corridor| corridor.points() == 0));
     assert!(Tile::all().all(|tile| Room::Tile(tile).points() > 0));
 }
 
@@ -402,7 +414,7 @@ fn rooms_name_the_rule_by_which_they_score() {
         ("dungeon", "CAS-SCORE-08"),
     ];
     for (id, rule) in cases {
-        assert_eq!(room(id).rule().0, rule, "{id}");
+        assert_eq!(Surface::from(room(id)).rule().0, rule, "{id}");
     }
 }
 
@@ -413,7 +425,7 @@ fn the_market_grows_with_the_players() {
     assert_eq!(prices(3), [2000, 4000, 6000, 8000, 10000, 15000]);
     assert_eq!(prices(4), [1000, 2000, 4000, 6000, 8000, 10000, 15000]);
     assert_eq!(prices(1), [2000, 4000, 6000]);
-    assert!([0, 5].into_iter().all(|players| prices(players).is_empty()));
+    assert!([0, 6].into_iter().all(|players| prices(players).is_empty()));
 }
 
 /// CAS-SETUP-04, CAS-SOLO-01
@@ -422,7 +434,7 @@ fn the_deck_has_eleven_cards_for_each_player() {
     assert_eq!(ROOM_CARDS_A_PLAYER, 11);
     assert_eq!([2, 3, 4].map(room_cards), [22, 33, 44]);
     assert_eq!(room_cards(1), 33, "as for three");
-    assert_eq!(room_cards(5), 0);
+    assert_eq!((room_cards(5), room_cards(6)), (55, 0));
 }
 
 /// CAS-SETUP-05, CAS-SOLO-01
@@ -432,15 +444,16 @@ fn stacks_grow_with_the_players() {
         |players| [small_stack(players), large_stack(players), hallways(players), stairs(players)];
     assert_eq!([2, 3, 4].map(numbers), [[5, 4, 5, 4], [7, 5, 7, 5], [9, 6, 9, 6]]);
     assert_eq!(numbers(1), numbers(3));
-    assert_eq!([0, 5].map(numbers), [[0; 4]; 2]);
-    for size in Size::ALL {
-        let in_box = Tile::all().filter(|tile| tile.size() == size).count();
+    assert_eq!([0, 6].map(numbers), [[0; 4]; 2]);
+    assert_eq!(numbers(5), [11, 7, 11, 7], "EXP-SETUP-01");
+    for size in Size::BASE {
+        let in_box = tiles().filter(|(tile, _)| tile.size() == size).count();
         assert_eq!(usize::from(stack(size, 4)), in_box, "four players use every tile of {size}");
         let of_two = if size.feet() <= 300 { 5 } else { 4 };
         assert_eq!(stack(size, 2), of_two, "{size}");
     }
-    assert_eq!(hallways(4), Room::Hallway(Level::Upstairs).piece().unwrap().count);
-    assert_eq!(stairs(4), Room::Stairs.piece().unwrap().count);
+    assert_eq!(hallways(4), Room::Hallway(Level::Upstairs).corridor().unwrap().count);
+    assert_eq!(stairs(4), Room::Stairs.corridor().unwrap().count);
 }
 
 /// CAS-SETUP-13
@@ -449,7 +462,7 @@ fn what_each_player_begins_with() {
     assert_eq!([1, 2, 3, 4].map(favors), [0, 2, 3, 4], "CAS-SETUP-07, CAS-SOLO-02");
     assert_eq!([1, 2, 3, 4].map(bonus_cards_dealt), [2, 3, 3, 3], "CAS-SETUP-14");
     assert_eq!((BONUS_CARDS_KEPT, START_CASH), (2, 15000));
-    assert_eq!([0, 5].map(|players| (favors(players), bonus_cards_dealt(players))), [(0, 0); 2]);
+    assert_eq!([0, 6].map(|players| (favors(players), bonus_cards_dealt(players))), [(0, 0); 2]);
 }
 
 /// CAS-SETUP-08
@@ -479,7 +492,7 @@ fn type_cards() {
 /// CAS-BONUS-13, CAS-BONUS-14
 #[test]
 fn size_cards() {
-    for size in Size::ALL {
+    for size in Size::BASE {
         let face = card(&format!("size-{size}"));
         let points = if size.is_small() { 2 } else { 3 };
         assert_eq!(face.measure, Measure::RoomsOfSize(size));
@@ -514,8 +527,7 @@ fn special_cards() {
 /// CAS-BONUS-15
 #[test]
 fn no_two_bonus_cards_are_the_same() {
-    let measures: BTreeSet<_> =
-        Card::all().map(|card| format!("{:?}", card.face().measure)).collect();
+    let measures: BTreeSet<_> = cards().map(|face| format!("{:?}", face.measure)).collect();
     assert_eq!(measures.len(), 8 + 10 + 9);
 }
 
@@ -553,8 +565,7 @@ fn favors_of_other_things() {
         let face = Favor::find(id).unwrap().face();
         assert_eq!((face.rule.0, face.measure), (rule, measure), "{id}");
     }
-    let measures: BTreeSet<_> =
-        Favor::all().map(|favor| format!("{:?}", favor.face().measure)).collect();
+    let measures: BTreeSet<_> = favor_faces().map(|face| format!("{:?}", face.measure)).collect();
     assert_eq!(measures.len(), 24);
 }
 
@@ -581,7 +592,7 @@ fn components_are_written_by_id_and_read_back() {
     assert_eq!(json!((Size::S450, RoomType::Food)), json!([450, "food"]));
     assert_eq!(json!(Level::ALL), json!(["upstairs", "downstairs"]));
     assert!(serde_json::from_value::<Size>(json!(125)).is_err());
-    assert!(serde_json::from_value::<Room>(json!("ballroom")).is_err());
+    assert!(serde_json::from_value::<Room>(json!("attic")).is_err());
     assert!(serde_json::from_value::<Tile>(json!("foyer")).is_err());
 }
 
@@ -591,9 +602,16 @@ fn components_are_found_by_number_and_id() {
         assert_eq!((tile.number(), Tile::nth(number)), (number, Some(tile)));
         assert_eq!(Tile::find(tile.id()), Some(tile));
     }
-    assert_eq!((Tile::nth(75), Card::nth(27), Favor::nth(24)), (None, None, None));
+    let number = |count: usize| u8::try_from(count).unwrap();
+    assert_eq!(Tile::nth(number(Tile::COUNT)), None);
+    assert_eq!(Card::nth(number(Card::COUNT)), None);
+    assert_eq!(Favor::nth(number(Favor::COUNT)), None);
     let ids: BTreeSet<_> = rooms().map(Room::id).collect();
-    assert_eq!(ids.len(), 75 + 4, "a room and a piece never share an id");
+    assert_eq!(ids.len(), Tile::COUNT + 4, "a room and a corridor never share an id");
+}
+
+fn said(wish: game::Phrase) -> String {
+    words::english("castles").say("wish", &wish)
 }
 
 #[test]
@@ -605,17 +623,18 @@ fn wishes_in_words() {
         ("anteroom", "3 points for each sleeping room connected to it"),
         ("observatory", "2 points for each living or activity room connected to it"),
         ("billiards-room", "-1 point for each food, living or sleeping room touching it"),
-        ("crypt", "1 point for each living room of the castle"),
-        ("dungeon", "2 points for each downstairs room of the castle, itself included"),
+        ("crypt", "1 point for each living room in the castle"),
+        ("dungeon", "2 points for each downstairs room in the castle, itself included"),
     ];
     for (id, words) in cases {
-        assert_eq!(room(id).wish_in_words(), words, "{id}");
+        assert_eq!(room(id).wish_phrase().map_or(String::new(), said), words, "{id}");
     }
 }
 
 #[test]
 fn cards_and_favors_in_words() {
     let cases = [
+        ("hallways", "1 point for each hallway, whichever side is up"),
         ("type-food", "3 points for each food room"),
         ("type-corridor", "1 point for each corridor room"),
         ("size-450", "3 points for each room of 450 square feet"),
@@ -623,22 +642,22 @@ fn cards_and_favors_in_words() {
         ("stairs", "2 points for each stairs"),
         (
             "external-entrances",
-            "1 point for every 2 external entrances, those of corridor rooms left out",
+            "1 point for every 2 external entrances, not counting corridor rooms",
         ),
         ("completed-rooms", "1 point for every 2 completed rooms"),
-        ("cash", "1 point for every 5000 at the end"),
+        ("cash", "1 point for every 5,000 coins at the end"),
     ];
     for (id, words) in cases {
-        assert_eq!(card(id).wish_in_words(), words, "{id}");
+        assert_eq!(said(card(id).wish_phrase()), words, "{id}");
     }
     let cases = [
-        ("rooms-food", "Who has the most food rooms"),
-        ("area-food", "Who has the most square feet of food rooms"),
-        ("money", "Who has the most money at the end"),
-        ("incomplete-rooms", "Who has the most rooms with an unconnected door"),
+        ("rooms-food", "Whoever has the most food rooms"),
+        ("area-food", "Whoever has the most square feet of food rooms"),
+        ("money", "Whoever has the most coins at the end"),
+        ("incomplete-rooms", "Whoever has the most rooms with an unconnected door"),
     ];
     for (id, words) in cases {
-        assert_eq!(Favor::find(id).unwrap().face().wish_in_words(), words, "{id}");
+        assert_eq!(said(Favor::find(id).unwrap().face().wish_phrase()), words, "{id}");
     }
 }
 

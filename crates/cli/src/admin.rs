@@ -6,13 +6,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use serde_json::json;
-use server::Clock;
+use server::TimeSource;
 use server::admin::{AdminError, export, import, reports};
 use store::{Audit, Filter, SqliteStore, Store, StoreError, TableId};
 
 use crate::failure::Failure;
 use crate::input::{name_of, read};
-use crate::serve::{Place, runtime};
+use crate::serve::{StoreArgs, runtime};
 use crate::{print, print_json};
 
 /// List, export, import and delete stored tables, look after people, and copy the database
@@ -28,7 +28,7 @@ enum Chore {
     /// List tables, the last changed first
     List {
         #[command(flatten)]
-        place: Place,
+        place: StoreArgs,
         /// Only tables at this stage: gathering, playing or over
         #[arg(long, value_parser = stage)]
         stage: Option<store::Stage>,
@@ -42,7 +42,7 @@ enum Chore {
     /// Write a table into a file, or to standard output
     Export {
         #[command(flatten)]
-        place: Place,
+        place: StoreArgs,
         /// Which table
         table: TableId,
         /// The file
@@ -55,21 +55,21 @@ enum Chore {
     /// Read a table from a file
     Import {
         #[command(flatten)]
-        place: Place,
+        place: StoreArgs,
         /// The file, or - for standard input
         file: PathBuf,
     },
     /// Delete a table for good
     Delete {
         #[command(flatten)]
-        place: Place,
+        place: StoreArgs,
         /// Which table
         table: TableId,
     },
     /// List what players have reported about others
     Reports {
         #[command(flatten)]
-        place: Place,
+        place: StoreArgs,
         /// Print one JSON document
         #[arg(long)]
         json: bool,
@@ -79,7 +79,7 @@ enum Chore {
     /// List what hosts of the server and of tables have done, the last first
     Audit {
         #[command(flatten)]
-        place: Place,
+        place: StoreArgs,
         /// Only what was done at this table
         #[arg(long)]
         table: Option<TableId>,
@@ -93,7 +93,7 @@ enum Chore {
     /// Copy an SQLite database into another file, also while the server runs
     Backup {
         #[command(flatten)]
-        place: Place,
+        place: StoreArgs,
         /// The new file
         to: PathBuf,
     },
@@ -171,7 +171,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 /// Opens the store beside a server that may be running.
-async fn open(place: &Place) -> Result<Arc<dyn Store>, Failure> {
+async fn open(place: &StoreArgs) -> Result<Arc<dyn Store>, Failure> {
     let url = place.url()?;
     match url.strip_prefix("sqlite:") {
         Some(path) => {
@@ -196,11 +196,11 @@ fn act_of_host(act: &str, subject: &str, detail: &str) -> Audit {
         ["SUDO_USER", "USER", "LOGNAME"].into_iter().find_map(|name| std::env::var(name).ok());
     let by = user.map_or_else(|| "admin".to_owned(), |user| format!("admin {user}"));
     let (act, subject, detail) = (act.to_owned(), subject.to_owned(), detail.to_owned());
-    Audit { at: Clock::System.now(), by, act, table: None, subject, detail }
+    Audit { at: TimeSource::System.now(), by, act, table: None, subject, detail }
 }
 
 async fn audits(
-    place: &Place,
+    place: &StoreArgs,
     table: Option<TableId>,
     limit: u32,
     as_json: bool,
@@ -238,7 +238,7 @@ fn failed(error: AdminError) -> Failure {
     }
 }
 
-async fn told(place: &Place, as_json: bool) -> Result<(), Failure> {
+async fn told(place: &StoreArgs, as_json: bool) -> Result<(), Failure> {
     let all = reports(&open(place).await?).await.map_err(failed)?;
     if as_json {
         return print_json(&json!({ "reports": all }));
@@ -251,7 +251,7 @@ async fn told(place: &Place, as_json: bool) -> Result<(), Failure> {
 }
 
 async fn list(
-    place: &Place,
+    place: &StoreArgs,
     stage: Option<store::Stage>,
     limit: u32,
     as_json: bool,
@@ -261,12 +261,12 @@ async fn list(
     let tables = store.tables(filter).await.map_err(Failure::unusable)?;
     let counts = store.count_tables().await.map_err(Failure::unusable)?;
     if as_json {
-        let row = |entry: &store::Entry| {
+        let row = |entry: &store::StoredTable| {
             json!({
                 "table": entry.table.to_string(),
                 "game": entry.game,
                 "rules_version": entry.rules_version,
-                "stage": stage_name(entry.card.stage),
+                "stage": stage_name(entry.facts.stage),
                 "rows": entry.head,
                 "created": entry.created,
                 "changed": entry.changed,
@@ -283,7 +283,7 @@ async fn list(
             "{}  {:<8} {:<10} {:>5} rows\n",
             entry.table,
             entry.game,
-            stage_name(entry.card.stage),
+            stage_name(entry.facts.stage),
             entry.head
         );
     }

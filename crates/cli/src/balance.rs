@@ -5,11 +5,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use bots::{Bot, Drive};
 use game::{Game, Seat, Turn, Unheard};
-use palace::{Palace, ROWS, Setup, State};
+use palace::{Palace, Row, Setup, State};
 use serde_json::{Value, json};
 use shelf::Seed;
 
 use crate::failure::Failure;
+use crate::progress::Progress;
 use crate::{print, print_json};
 
 /// Play The Palace between bots and tell what its points come from
@@ -50,6 +51,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = arguments.threads.unwrap_or(cores).clamp(1, MOST_THREADS);
     let next = AtomicU64::new(0);
+    let progress = Progress::of_games(arguments.games);
     let work = || -> Result<Figures, Failure> {
         let mut figures = Figures::default();
         loop {
@@ -58,6 +60,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
                 return Ok(figures);
             }
             figures.play(&setup, arguments.bot, Seed::of_series(arguments.seed, number))?;
+            progress.step();
         }
     };
     let parts: Vec<_> = std::thread::scope(|scope| {
@@ -68,6 +71,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     for part in parts {
         figures.add(part.map_err(|_| Failure::refused("a worker thread came down"))??);
     }
+    drop(progress);
     if arguments.json {
         print_json(&figures.json(arguments))
     } else {
@@ -93,7 +97,7 @@ struct Figures {
     wins: [u64; 4],
     points: i64,
     winners_points: i64,
-    rows: [i64; ROWS.len()],
+    rows: [i64; Row::ALL.len()],
     ends: BTreeMap<&'static str, u64>,
     swans_left: u64,
 }
@@ -149,7 +153,7 @@ impl Figures {
         }
         for seat in (0..players).map(Seat) {
             let ledger = state.ledger(seat);
-            for (sum, row) in self.rows.iter_mut().zip(ROWS) {
+            for (sum, row) in self.rows.iter_mut().zip(Row::ALL) {
                 *sum += i64::from(ledger.row(row));
             }
             self.swans_left += swans(state, seat);
@@ -200,12 +204,12 @@ impl Figures {
     fn json(&self, arguments: &Arguments) -> Value {
         let games = self.games.max(1) as f64;
         let seats = games * f64::from(arguments.players);
-        let rows: serde_json::Map<String, Value> = ROWS
+        let rows: serde_json::Map<String, Value> = Row::ALL
             .iter()
             .zip(self.rows)
             .map(|(row, sum)| {
                 let share = share(sum, self.points);
-                ((*row).into(), json!({ "mean": sum as f64 / seats, "share": share }))
+                (row.id().into(), json!({ "mean": sum as f64 / seats, "share": share }))
             })
             .collect();
         let wins = self.wins.iter().take(arguments.players.into());
@@ -251,9 +255,10 @@ impl Figures {
             text += &format!(" {:.1} %", percent(wins));
         }
         text += &format!(", nobody {:.1} %\n", percent(self.unwon));
-        for (row, sum) in ROWS.iter().zip(self.rows) {
+        for (row, sum) in Row::ALL.iter().zip(self.rows) {
             let share = 100.0 * share(sum, self.points);
-            text += &format!("  {row:<10}{:>7.1} points {share:>6.1} %\n", sum as f64 / seats);
+            text +=
+                &format!("  {:<10}{:>7.1} points {share:>6.1} %\n", row.id(), sum as f64 / seats);
         }
         for (end, &times) in &self.ends {
             text += &format!("end {end:<16}{:>6.1} %\n", percent(times));

@@ -27,6 +27,7 @@ pub(crate) struct Arguments {
 
 struct Figures {
     game: &'static str,
+    with: Vec<&'static str>,
     players: u8,
     games_per_second: f64,
     positions_per_second: f64,
@@ -42,10 +43,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut all = Vec::new();
     for name in GameName::ALL {
         for players in 1..=8 {
-            if let Some(figures) = with_game!(name, G => measure::<G>(players, time)?) {
-                all.push(figures);
-            }
+            all.extend(with_game!(name, G => measure::<G>(&[], players, time)?));
         }
+        all.extend(with_game!(name, G => measure_expanded::<G>(time)?));
     }
     let listing = placements::measure(time);
     if arguments.json {
@@ -59,18 +59,19 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return print_json(&json!({ "bench": rows, "placements": placements }));
     }
     let mut text = format!(
-        "{:<10}{:>8}{:>12}{:>15}{:>12}{:>12}\n",
-        "game", "players", "games/s", "positions/s", "clone ns", "bytes/game"
+        "{:<10}{:>8}{:>12}{:>15}{:>12}{:>12}  {}\n",
+        "game", "players", "games/s", "positions/s", "clone ns", "bytes/game", "with"
     );
     for row in &all {
         text += &format!(
-            "{:<10}{:>8}{:>12.0}{:>15.0}{:>12.0}{:>12}\n",
+            "{:<10}{:>8}{:>12.0}{:>15.0}{:>12.0}{:>12}  {}\n",
             row.game,
             row.players,
             row.games_per_second,
             row.positions_per_second,
             row.clone_nanoseconds,
-            row.bytes_per_game
+            row.bytes_per_game,
+            row.with.join(",")
         );
     }
     text += &format!(
@@ -87,6 +88,7 @@ impl Figures {
     fn json(&self) -> Value {
         json!({
             "game": self.game,
+            "with": self.with,
             "players": self.players,
             "games_per_second": self.games_per_second,
             "positions_per_second": self.positions_per_second,
@@ -96,12 +98,26 @@ impl Figures {
     }
 }
 
+/// A game with all its expansions at once, and as many players as there can be; nothing, if it has none.
+fn measure_expanded<G: Shelved + Judgement>(time: Duration) -> Result<Option<Figures>, Failure> {
+    let names: Vec<&str> = shelf::expansion_forms::<G>().iter().map(|form| form.id).collect();
+    let most = if names.is_empty() { 0 } else { 8 };
+    for players in (1..=most).rev() {
+        if let Some(figures) = measure::<G>(&names, players, time)? {
+            return Ok(Some(figures));
+        }
+    }
+    Ok(None)
+}
+
 /// Random games on one core; `None` if the game is not for so many players.
 fn measure<G: Shelved + Judgement>(
+    names: &[&'static str],
     players: u8,
     time: Duration,
 ) -> Result<Option<Figures>, Failure> {
-    let request = SetupRequest { players, ..SetupRequest::default() };
+    let with = names.iter().map(|&name| name.to_owned()).collect();
+    let request = SetupRequest { players, with, ..SetupRequest::default() };
     let Ok(setup) = G::setup(&request) else { return Ok(None) };
     let bots = vec![Bot::Random; usize::from(players)];
     let (mut games, mut positions) = (0_u64, 0_u64);
@@ -123,6 +139,7 @@ fn measure<G: Shelved + Judgement>(
     let clone_nanoseconds = last.as_ref().map_or(0.0, clone_time);
     Ok(Some(Figures {
         game: <G as Game>::NAME,
+        with: names.to_vec(),
         players,
         games_per_second: games as f64 / seconds,
         positions_per_second: positions as f64 / seconds,

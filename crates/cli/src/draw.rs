@@ -54,7 +54,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return Err(Failure::unusable("--at: a layout has no actions; expected a record"));
     } else {
         let path = &arguments.file;
-        with_game!(game_of_layout(&text), G => <G as OnTerminal>::layout_svg(path, &text, theme)?)
+        let game = game_of_layout(path, &text)?;
+        with_game!(game, G => <G as OnTerminal>::layout_svg(path, &text, theme)?)
     };
     let bytes = if as_png { draw::png(&svg, 1.0).map_err(Failure::refused)? } else { svg.into() };
     std::fs::write(&arguments.output, &bytes).map_err(|error| {
@@ -84,5 +85,5 @@ fn record_svg<G: Shelved<State: Drawn>>(
     let failed = |error| in_file(&arguments.file, error);
     let record: Record<G::Action> = shelf::parse(text).map_err(failed)?;
     let log = record.replay::<G>(arguments.at).map_err(failed)?;
-    Ok(log.state().svg(theme))
+    Ok(log.state().svg(&[], theme))
 }

@@ -3,6 +3,10 @@
 use std::fmt;
 use std::process::ExitCode;
 
+use serde_json::json;
+
+use crate::print_json;
+
 /// Why a command did not do what it was asked.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -28,12 +32,13 @@ impl Failure {
         })
     }
 
-    pub(crate) fn complain(&self) {
-        match self {
-            Failure::Refused(Some(text)) | Failure::Unusable(text) => {
-                eprintln!("swanstone: {text}")
-            }
-            Failure::Refused(None) => {}
+    /// Says it on standard error, and for programs as a document on standard output.
+    pub(crate) fn complain(&self, as_json: bool) {
+        let (Failure::Refused(Some(text)) | Failure::Unusable(text)) = self else { return };
+        eprintln!("swanstone: {text}");
+        if as_json {
+            // Who does not read it has the exit code.
+            let _ = print_json(&json!({ "error": text }));
         }
     }
 }

@@ -20,7 +20,11 @@ pub(crate) fn read(path: &Path) -> Result<String, Failure> {
     read.map_err(|error| Failure::unusable(format!("{name}: cannot be read: {error}")))?;
     String::from_utf8(bytes).map_err(|error| {
         let place = error.utf8_error().valid_up_to();
-        Failure::unusable(format!("{name}: byte {place} is no text; expected a JSON document"))
+        let found = match error.as_bytes() {
+            [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => "there is a byte order mark of UTF-16".into(),
+            _ => format!("byte {place} is no text"),
+        };
+        Failure::unusable(format!("{name}: {found}; expected a JSON document in UTF-8"))
     })
 }
 

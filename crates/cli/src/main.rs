@@ -7,12 +7,14 @@ mod balance;
 mod bench;
 mod browser;
 mod catalog;
+mod counting;
 mod draw;
 mod failure;
 mod games;
 mod input;
 mod perft;
 mod play;
+mod progress;
 mod replay;
 mod rules;
 mod score;
@@ -55,7 +57,19 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let done = match Cli::parse().command {
+    // Also what cannot be understood is answered in JSON, if that is how answers are read.
+    let as_json = std::env::args_os().any(|argument| argument == "--json");
+    let command = match Cli::try_parse() {
+        Ok(cli) => cli.command,
+        Err(error) if error.use_stderr() && as_json => {
+            let text = error.to_string();
+            let text = text.strip_prefix("error: ").unwrap_or(&text).trim();
+            Failure::unusable(text).complain(as_json);
+            return ExitCode::from(2);
+        }
+        Err(error) => error.exit(),
+    };
+    let done = match command {
         Command::Serve(arguments) => serve::run(&arguments),
         Command::Admin(arguments) => admin::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
@@ -72,7 +86,7 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            failure.complain();
+            failure.complain(as_json);
             failure.exit_code()
         }
     }

@@ -8,14 +8,17 @@ use crate::failure::Failure;
 use crate::games::OnTerminal;
 use crate::input::key_and_value;
 
-/// Play Between Two Castles or The Palace against bots in the terminal
+/// Play Castles, The Palace or Between Two Castles against bots in the terminal
 #[derive(clap::Args)]
-#[command(after_help = "Example: swanstone play --players 3 --seed 7")]
+#[command(after_help = "\
+What can be played: castles (1 to 4 players, 5 with an expansion), palace (2 to 4), between (2 to 7;
+for two Ludwig is the third). Type ? at any prompt for help.
+Example: swanstone play castles --players 2 --seed 7")]
 pub(crate) struct Arguments {
-    /// The game: between or palace
+    /// The game: castles, palace or between
     #[arg(default_value = "between", value_parser = GameName::parse)]
     game: GameName,
-    /// How many players, you included: 2 (in Between with Ludwig as the third) to 7, in The Palace to 4
+    /// How many players, you included
     #[arg(long, value_name = "N", default_value_t = 3)]
     pub(crate) players: u8,
     /// The bots you play against
@@ -27,6 +30,9 @@ pub(crate) struct Arguments {
     /// Write a record of the game into this file when it is over
     #[arg(long, value_name = "FILE")]
     record: Option<std::path::PathBuf>,
+    /// The expansions, separated by commas, such as towers,swans
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    with: Vec<String>,
     /// A house rule, such as preset=manual; may be given several times
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_and_value)]
     options: Vec<(String, String)>,
@@ -36,20 +42,14 @@ pub(crate) struct Arguments {
 pub(crate) const YOU: Seat = Seat(0);
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let play = |game: GameName| with_game!(game, G => <G as OnTerminal>::PLAY);
-    if let Some(play) = play(arguments.game) {
-        return play(arguments);
-    }
-    let played = GameName::ALL.into_iter().filter(|game| play(*game).is_some());
-    let names: Vec<_> = played.map(GameName::as_str).collect();
-    let (game, names) = (arguments.game.as_str(), names.join(" or "));
-    Err(Failure::unusable(format!("{game} is not played in the terminal; expected {names}")))
+    with_game!(arguments.game, G => <G as OnTerminal>::PLAY(arguments))
 }
 
 /// A game as it was asked for, before its first draw, and its seed.
 pub(crate) fn begin<G: Shelved>(arguments: &Arguments) -> Result<(Log<G>, Seed), Failure> {
     let options = arguments.options.iter().cloned().collect();
-    let request = SetupRequest { players: arguments.players, with: Vec::new(), options };
+    let request =
+        SetupRequest { players: arguments.players, with: arguments.with.clone(), options };
     let setup = G::setup(&request).map_err(Failure::unusable)?;
     let log = Log::start(setup).map_err(Failure::unusable)?;
     Ok((log, seed_of(arguments)))

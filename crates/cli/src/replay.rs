@@ -6,6 +6,7 @@ use game::{Game, Log, Turn};
 use serde_json::json;
 use shelf::{Record, Shelved, with_game};
 
+use crate::counting::player;
 use crate::failure::Failure;
 use crate::input::{in_file, name_of, read};
 use crate::{print, print_json};
@@ -45,7 +46,10 @@ fn replay<G: Shelved>(arguments: &Arguments, text: &str) -> Result<(), Failure> 
                 "game": G::NAME,
                 "verified": false,
                 "difference": error.to_string(),
+                "error": error.to_string(),
             }))?;
+            failed(error).complain(false);
+            return Err(Failure::Refused(None));
         }
         return Err(failed(error));
     }
@@ -94,7 +98,7 @@ fn describe<G: Game>(arguments: &Arguments, log: &Log<G>, record: &Record<G::Act
                 text += &format!(
                     "{}. {}: {} ({})\n",
                     standing.place,
-                    standing.seat,
+                    player(standing.seat),
                     standing.total,
                     ties.join(", ")
                 );
@@ -105,7 +109,7 @@ fn describe<G: Game>(arguments: &Arguments, log: &Log<G>, record: &Record<G::Act
         }
         Turn::Chance => text += "chance is to draw\n",
         Turn::Seats(seats) => {
-            let names: Vec<_> = seats.iter().map(|seat| seat.to_string()).collect();
+            let names: Vec<_> = seats.iter().map(player).collect();
             text += &format!("waiting for {}\n", names.join(", "));
         }
     }

@@ -2,13 +2,13 @@
 
 pub(crate) mod lines;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use shelf::{GameName, with_game};
 
 use crate::failure::Failure;
 use crate::games::OnTerminal;
-use crate::input::read;
+use crate::input::{in_file, read};
 
 /// Score a castle written down in a file
 #[derive(clap::Args)]
@@ -31,12 +31,13 @@ pub(crate) struct Arguments {
     pub(crate) json: bool,
 }
 
-/// The game that a layout is of; who reads it as that says what is wrong with it.
-pub(crate) fn game_of_layout(text: &str) -> GameName {
-    shelf::layout_game(text).unwrap_or(GameName::Between)
+/// The game that a layout is of.
+pub(crate) fn game_of_layout(path: &Path, text: &str) -> Result<GameName, Failure> {
+    shelf::layout_game(text).map_err(|error| in_file(path, error))
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let text = read(&arguments.file)?;
-    with_game!(game_of_layout(&text), G => <G as OnTerminal>::score(arguments, &text))
+    let game = game_of_layout(&arguments.file, &text)?;
+    with_game!(game, G => <G as OnTerminal>::score(arguments, &text))
 }

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use server::{Clock, Config, StartError};
+use server::{Config, StartError, TimeSource};
 
 use crate::browser;
 use crate::failure::Failure;
@@ -13,7 +13,7 @@ use crate::print;
 
 /// Where tables are kept.
 #[derive(clap::Args)]
-pub(crate) struct Place {
+pub(crate) struct StoreArgs {
     /// The database: sqlite:PATH or postgres://USER@HOST/NAME, where ?sslmode=verify-full and
     /// &sslrootcert=FILE ask for TLS; by default an SQLite file in the data directory
     #[arg(long, value_name = "URL", env = "SWANSTONE_DATABASE", hide_env_values = true)]
@@ -23,7 +23,7 @@ pub(crate) struct Place {
     data: Option<PathBuf>,
 }
 
-impl Place {
+impl StoreArgs {
     /// The address of the store; the data directory is made if it is needed.
     pub(crate) fn url(&self) -> Result<String, Failure> {
         if let Some(url) = &self.database {
@@ -62,7 +62,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", env = "SWANSTONE_ADDR")]
     addr: SocketAddr,
     #[command(flatten)]
-    place: Place,
+    place: StoreArgs,
     /// The address under which players reach the server, if a proxy stands before it
     #[arg(long, value_name = "URL", env = "SWANSTONE_PUBLIC_URL")]
     public_url: Option<String>,
@@ -173,7 +173,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         keep_acts: arguments.keep_acts,
         bot_threads: arguments.bot_threads,
         brain: Config::default().brain,
-        clock: Clock::System,
+        clock: TimeSource::System,
     };
     let url = arguments.place.url()?;
     let runtime = runtime()?;

@@ -6,12 +6,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use bots::{Bot, Drive, Judgement, MOST_ACTIONS, Stuck};
-use game::{Log, Outcome, Turn, Unheard};
+use game::{Log, Outcome, Seat, Turn, Unheard};
 use serde_json::{Value, json};
 use shelf::{GameName, Record, Seed, SeededDice, Shelved, with_game};
 
+use crate::counting::player;
 use crate::failure::Failure;
 use crate::input::SetupArguments;
+use crate::progress::Progress;
 use crate::{print, print_json};
 
 /// Play whole games between bots
@@ -70,6 +72,7 @@ fn simulate<G: Shelved + Judgement>(arguments: &Arguments) -> Result<(), Failure
     let threads = arguments.threads.unwrap_or(cores).clamp(1, MOST_THREADS);
     let began = Instant::now();
     let next = AtomicU64::new(0);
+    let progress = Progress::of_games(arguments.games);
     let work = || -> Result<Report, Failure> {
         let mut report = Report::new(bots.len());
         loop {
@@ -79,7 +82,10 @@ fn simulate<G: Shelved + Judgement>(arguments: &Arguments) -> Result<(), Failure
             }
             let seed = Seed::of_series(arguments.seed, number);
             match play::<G>(&setup, &bots, number, seed, arguments) {
-                Ok(played) => report.enter(number, &played),
+                Ok(played) => {
+                    report.enter(number, &played);
+                    progress.step();
+                }
                 Err(failure) => {
                     // No use in going on: the others stop, too.
                     next.store(arguments.games, Ordering::Relaxed);
@@ -97,6 +103,7 @@ fn simulate<G: Shelved + Judgement>(arguments: &Arguments) -> Result<(), Failure
         report.add(part.map_err(|_| Failure::refused("a worker thread came down"))??);
     }
     report.seconds = began.elapsed().as_secs_f64();
+    drop(progress);
     for (number, stuck) in report.stuck.iter().take(3) {
         eprintln!("swanstone: game {number}: {stuck}");
     }
@@ -161,7 +168,8 @@ fn drive<G: Judgement>(bots: &[Bot], seed: Seed) -> Drive<'_, G, SeededDice, See
 fn record<G: Judgement>(log: &mut Log<G>, bots: &[Bot], seed: Seed) -> Result<Outcome, Stuck> {
     let mut drive = drive::<G>(bots, seed);
     while let Some((actor, action)) = drive.next(log.state())? {
-        log.act(actor, action).map_err(|refusals| Stuck::Refused(refusals.to_string()))?;
+        log.act(actor, action)
+            .map_err(|refusals| Stuck::Refused(shelf::refusals_in_english::<G>(&refusals)))?;
         if log.entries().len() as u64 > MOST_ACTIONS {
             return Err(Stuck::TooLong);
         }
@@ -310,10 +318,11 @@ impl Report {
             number(100),
             number(50),
         );
-        for (seat, (bot, (mean, wins))) in bots.iter().zip(self.seats()).enumerate() {
+        for (seat, (bot, (mean, wins))) in (0..).map(Seat).zip(bots.iter().zip(self.seats())) {
             let share = 100.0 * wins as f64 / finished.max(1) as f64;
             let bot = bot.as_str();
-            text += &format!("seat {seat} {bot:<8} mean {mean:6.2}  wins {wins} ({share:.1} %)\n");
+            let player = player(seat);
+            text += &format!("{player} {bot:<8} mean {mean:6.2}  wins {wins} ({share:.1} %)\n");
         }
         if self.unwon > 0 {
             let share = 100.0 * self.unwon as f64 / finished.max(1) as f64;

@@ -87,12 +87,12 @@ fn what_cannot_stand_is_refused_with_every_rule() {
 #[test]
 fn malformed_layouts_say_what_was_expected() {
     for (document, complaint) in [
-        (layout(json!([{ "place": "ballroom", "x": 0, "y": 0 }])), "castle.steps[0].place"),
+        (layout(json!([{ "place": "attic", "x": 0, "y": 0 }])), "castle.steps[0].place"),
         (layout(json!([{ "place": "anteroom", "x": 0, "y": 0, "turn": 45 }])), "0, 90, 180 or 270"),
-        (layout(json!([{ "renovate": "anteroom", "x": 0, "y": 0 }])), "unknown field `renovate`"),
-        (json!({ "game": "castles", "castle": {}, "with": ["moats"] }), "no expansion `moats`"),
+        (layout(json!([{ "renovate": "anteroom", "x": 0, "y": 0 }])), "the id of a renovation"),
+        (json!({ "game": "castles", "castle": {}, "with": ["decrees"] }), "no expansion `decrees`"),
         (json!({ "game": "castles", "castle": {}, "depleted": [120] }), "depleted"),
-        (json!({ "game": "castles", "castle": { "foyer": { "side": 4 } } }), "castle.foyer.side"),
+        (json!({ "game": "castles", "castle": { "foyer": { "side": 5 } } }), "castle.foyer.side"),
     ] {
         let run = score(&document);
         assert_eq!(run.code, 2, "{run:?}");
@@ -179,11 +179,105 @@ fn the_catalog_lists_the_whole_box() {
     let catalog = swanstone(&words("catalog castles --json")).json();
     let components = catalog["components"].as_array().unwrap();
     let of = |kind: &str| components.iter().filter(|row| row["kind"] == kind).count();
-    assert_eq!((of("room"), of("piece"), of("bonus card"), of("king's favor")), (75, 4, 27, 24));
+    assert_eq!((of("room"), of("piece"), of("bonus card"), of("king's favor")), (158, 4, 40, 35));
+    let new = |kind: &str| {
+        let of_kind = components.iter().filter(|row| row["kind"] == kind);
+        of_kind.filter(|row| row["from"] != "base").count()
+    };
+    assert_eq!(
+        (new("room"), new("piece"), new("bonus card"), new("king's favor")),
+        (83, 0, 13, 11)
+    );
     let rules = swanstone(&words("rules castles --json")).json();
-    assert_eq!(rules["rules"].as_array().unwrap().len(), 295);
+    let of = |group: &str| {
+        let rules = rules["rules"].as_array().unwrap();
+        rules.iter().filter(|rule| rule["id"].as_str().unwrap().starts_with(group)).count()
+    };
+    assert_eq!(of("CAS-"), 295);
+    assert!(of("EXP-") > 40);
+    assert!(swanstone(&words("rules EXP-FAVOR-06")).out.contains("walk"));
     assert!(swanstone(&words("rules CAS-PLACE-05")).out.contains("CAS-PLACE-05"));
     assert_eq!(swanstone(&words("simulate castles --players 5 --games 1 --seed 1")).code, 2);
+}
+
+/// EXP-GEN-12, EXP-GEN-14, EXP-BONUS-06, EXP-BONUS-14
+#[test]
+fn a_castle_with_expansions_is_scored_and_others_are_refused() {
+    let mut document = layout(json!([
+        { "place": "herb-plot", "x": 0, "y": -2 },
+        { "place": "ballroom", "x": 3, "y": 0 },
+    ]));
+    let refused = score(&document);
+    assert_eq!(refused.code, 1, "{refused:?}");
+    assert_eq!(refused.json()["refusals"][0]["rule"], "EXP-GEN-12");
+    document["with"] = json!(["new-rooms"]);
+    document["bonus_cards"] = json!(["every-500", "last-master-builder", "first-place-favors"]);
+    document["last_master_builder"] = json!(true);
+    document["first_places"] = json!(2);
+    let sheet = score(&document).json();
+    assert_eq!(sheet["legal"], true, "{sheet}");
+    let cards = sheet["final"]["bonus_cards"].as_array().unwrap();
+    let points: Vec<_> = cards.iter().map(|card| card["points"].as_i64().unwrap()).collect();
+    assert_eq!(points, [1, 7, 8]);
+    assert_eq!(sheet["measures"]["square_feet"], 125 + 100 + 600);
+    assert_eq!(sheet["measures"]["one_point_icons"], 2);
+    assert_eq!(sheet["measures"]["unique_types"], 3);
+    assert_eq!(sheet["measures"]["without_swan_icon"], 3);
+    document["bonus_cards"] = json!(["unique-sizes"]);
+    let refused = score(&document).json();
+    assert_eq!(refused["refusals"][0]["rule"], "EXP-BONUS-14");
+    assert_eq!(refused["refusals"][0]["index"], Value::Null);
+    document["with"] = json!(["new-rooms", "turrets"]);
+    assert_eq!(score(&document).code, 2);
+}
+
+/// EXP-SWAN-11, EXP-SWAN-13, EXP-BONUS-07, EXP-GEN-12
+#[test]
+fn swan_tokens_of_a_layout_are_scored_and_others_are_refused() {
+    let mut document = layout(json!([{ "place": "salon", "x": 3, "y": 0 }]));
+    document["with"] = json!(["swans"]);
+    document["swans"] = json!({ "blue": 3, "red": 1 });
+    document["bonus_cards"] = json!(["per-swan-token"]);
+    let sheet = score(&document).json();
+    assert_eq!((&sheet["legal"], &sheet["final"]["swans"]), (&json!(true), &json!(5)), "{sheet}");
+    assert_eq!(sheet["final"]["bonus_cards"][0]["points"], 4);
+    assert_eq!(sheet["total"], sheet["points"].as_i64().unwrap() + 5 + 4);
+    let refused = |document: &Value| {
+        let refusal = &score(document).json()["refusals"][0];
+        assert_eq!(refusal["index"], Value::Null);
+        refusal["rule"].clone()
+    };
+    document["swans"] = json!({ "blue": 9 });
+    assert_eq!(refused(&document), "EXP-SWAN-13");
+    document["swans"] = json!({ "blue": 1 });
+    document["with"] = json!(["towers"]);
+    document["bonus_cards"] = json!([]);
+    assert_eq!(refused(&document), "EXP-GEN-12");
+    document["swans"] = json!({ "black": 1 });
+    assert_eq!(score(&document).code, 2);
+}
+
+/// EXP-GEN-02
+#[test]
+fn games_with_expansions_are_played_to_their_end() {
+    let tables = [
+        ("new-rooms", 1),
+        ("new-rooms", 3),
+        ("towers", 2),
+        ("five-players,towers", 5),
+        ("swans", 1),
+        ("five-players,swans,towers", 5),
+    ];
+    for (with, players) in tables {
+        for bots in ["random", "greedy"] {
+            let run = swanstone(&words(&format!(
+                "simulate castles --with {with} --players {players} --games 2 --seed 7 --bots {bots} --json"
+            )));
+            let run = run.json();
+            assert_eq!((&run["finished"], &run["errors"]), (&json!(2), &json!(0)), "{run}");
+            assert_eq!(run["with"], json!(with.split(',').collect::<Vec<_>>()));
+        }
+    }
 }
 
 #[test]

@@ -13,7 +13,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use bots::Bot;
-use client::{Account, Player, Target};
+use client::{Account, Player, Target, offered};
 use game::Seat;
 use pgtemp::Postgres;
 use serde_json::{Value, json};
@@ -135,7 +135,7 @@ impl Party {
             }
             let now = self.get(server, person, "at/1000000").await;
             assert_eq!(now["stage"], "playing", "the game was over too soon");
-            let choices = now["choices"].as_array().unwrap();
+            let choices = offered(&now);
             if !now["asked"].as_array().unwrap().contains(&json!(person)) || choices.is_empty() {
                 continue;
             }

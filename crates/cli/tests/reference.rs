@@ -44,7 +44,27 @@ fn rules_are_found_by_id_and_by_game() {
     assert!(swanstone(&["rules", "BTW-PLACE-13"]).out.contains("sky"));
     let typo = swanstone(&["rules", concat!("BTW-PLACE-", "99")]);
     assert_eq!(typo.code, 2);
-    assert!(typo.err.contains("did you mean BTW-PLACE-"), "{typo:?}");
+    assert!(typo.err.contains("did you mean `BTW-PLACE-"), "{typo:?}");
+}
+
+#[test]
+fn rules_are_found_by_their_words() {
+    let found = swanstone(&["rules", "castles", "Fence", "door", "--json"]).json();
+    let rules = found["rules"].as_array().unwrap();
+    assert!(rules.iter().any(|rule| rule["id"] == "CAS-OUT-09"), "{found}");
+    for rule in rules {
+        let text = rule.to_string().to_lowercase();
+        assert!(text.contains("fence") && text.contains("door"), "{rule}");
+        assert!(text.contains("cas-") || text.contains("exp-"), "{rule}");
+    }
+    // In all games, and in words for people under their headings.
+    let run = swanstone(&["rules", "moat"]);
+    assert!(run.code == 0 && run.out.contains("PAL-MOAT-06  "), "{run:?}");
+    let none = swanstone(&["rules", "spaceship", "--json"]);
+    assert_eq!(none.code, 2);
+    assert!(none.json()["error"].as_str().unwrap().contains("no rule has `spaceship`"), "{none:?}");
+    let long = swanstone(&["rules", &"x".repeat(500)]);
+    assert!(long.err.len() < 200, "{long:?}");
 }
 
 #[test]
@@ -71,7 +91,10 @@ fn bench_measures_every_player_count() {
     let bench = swanstone(&words("bench --seconds 0.02 --json")).json();
     let rows = bench["bench"].as_array().unwrap();
     let players: Vec<_> = rows.iter().map(|row| row["players"].as_u64().unwrap()).collect();
-    assert_eq!(players, [1, 2, 3, 4, 2, 3, 4, 2, 3, 4, 5, 6, 7]);
+    assert_eq!(players, [2, 3, 4, 5, 6, 7, 1, 2, 3, 4, 5, 2, 3, 4]);
+    let expanded: Vec<_> = rows.iter().filter(|row| row["with"] != serde_json::json!([])).collect();
+    assert_eq!(expanded.len(), 1, "Castles with all that it can be played with");
+    assert_eq!((&expanded[0]["game"], &expanded[0]["players"]), (&"castles".into(), &5.into()));
     assert!(rows.iter().all(|row| row["games_per_second"].as_f64().unwrap() > 0.0));
     assert_eq!(bench["placements"]["rooms"], 20);
     assert!(bench["placements"]["spots"].as_f64().unwrap() > 0.0);
@@ -86,7 +109,8 @@ fn every_command_helps_with_an_example() {
     ] {
         let help = swanstone(&[command, "--help"]);
         assert_eq!(help.code, 0);
-        assert!(help.out.contains(&format!("Example: swanstone {command}")), "{help:?}");
+        let example = format!(" swanstone {command}");
+        assert!(help.out.contains("Example") && help.out.contains(&example), "{help:?}");
     }
     assert_eq!(swanstone(&["dance"]).code, 2);
 }
@@ -113,10 +137,64 @@ fn a_person_plays_a_whole_game_at_the_terminal() {
 }
 
 #[test]
+fn a_person_plays_castles_at_the_terminal() {
+    for players in ["1", "2"] {
+        let file = folder("castles-played").join("game.json");
+        let run = with_input(
+            &fill("play castles --players {} --seed 7 --record {}", &[players, text(&file)]),
+            "1\n".repeat(400).as_bytes(),
+        );
+        assert_eq!(run.code, 0, "{}", run.err);
+        assert!(run.out.contains("The game is over.\n"), "{}", run.out);
+        assert!(run.out.contains("completes "), "what a place brings is told");
+        assert_eq!(swanstone(&["replay", text(&file), "--verify"]).code, 0);
+    }
+}
+
+#[test]
+fn castles_at_the_terminal_helps_undoes_and_lets_go() {
+    let answers = "?\nu\n1\nh\n1\nu\n1\n1\n1\n1\n1\n1\nr CAS-END-10\nf fence door\nt nap\n\
+                   c 2\nc 9\ns 1\nm\nw 1\nw 99\na\nzzz\nq\n";
+    let run = with_input(&words("play castles --players 2 --seed 7"), answers.as_bytes());
+    assert_eq!(run.code, 0, "{run:?}");
+    for words in [
+        "all places of the room that choice N builds",
+        "There is nothing to take back",
+        "CAS-MARKET-07: ",
+        "Taken back.",
+        "Your turn: build one thing, or pass. (CAS-TURN-01)",
+        "CAS-END-10: ",
+        "CAS-OUT-09: ",
+        "Nap Room: sleeping, ",
+        "The castle of player 2: ",
+        "`9` is no player",
+        "player 1 (you): ",
+        "a lists all choices",
+        "`99` is no choice",
+        "`zzz` is no choice",
+        "You leave the table.",
+    ] {
+        assert!(run.out.contains(words), "{words}\n{}", run.out);
+    }
+    let gone = with_input(&words("play castles --seed 7"), b"");
+    assert!(gone.code == 0 && gone.out.contains("You leave the table."), "{gone:?}");
+}
+
+#[test]
+fn what_can_be_played_is_told() {
+    let help = swanstone(&["play", "--help"]);
+    for game in ["castles", "palace", "between"] {
+        assert!(help.out.contains(game), "{help:?}");
+        let run = with_input(&["play", game, "--seed", "1"], b"q\n");
+        assert!(run.code == 0 && run.out.contains("You leave the table."), "{run:?}");
+    }
+}
+
+#[test]
 fn the_terminal_helps_undoes_and_lets_go() {
     let run = with_input(
         &["play", "--seed", "7"],
-        b"?\nh\nr BTW-END-03\nt wine\nu\n1 1\n1 2\nn\n1 2\ny\n1\nu\n2\ns 0\nc 9\nzzz\nq\n",
+        b"?\nh\nr BTW-END-03\nt wine\nu\n1 1\n1 2\nn\n1 2\ny\n1\nu\n2\ns 1\nc 9\nzzz\nq\n",
     );
     assert_eq!(run.code, 0);
     for words in [

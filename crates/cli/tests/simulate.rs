@@ -206,7 +206,7 @@ fn records_that_cannot_be_read_say_where() {
     for (text, complaint) in [
         ("{}", "format"),
         (r#"{"format":2,"game":"between"}"#, "expected 1"),
-        (r#"{"format":1,"game":"chess"}"#, "expected one of: castles, palace, between"),
+        (r#"{"format":1,"game":"chess"}"#, "expected one of: between, castles, palace"),
         ("[", "EOF"),
     ] {
         let run = with_input(&["replay", "-"], text.as_bytes());

@@ -15,7 +15,7 @@ mod tree;
 pub use account::{Account, Answer};
 pub use connection::{Connection, Frame, Heard, ProblemHead, Target};
 pub use player::{Faults, Played, Player};
-pub use seen::Seen;
+pub use seen::{Seen, offered};
 use tokio::net::{TcpSocket, TcpStream};
 pub use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 

@@ -1,6 +1,8 @@
 //! The table as a client has seen it last, and what may be done there.
 
 use game::{Dice, Seat};
+use serde::Deserialize;
+use serde_json::Value;
 use serde_json::value::RawValue;
 use shelf::{GameName, with_game};
 
@@ -77,14 +79,21 @@ impl Seen {
     }
 
     /// Any of all actions that may be taken now, each as likely as the other: those that are told as
-    /// choices, and the places that the view lists.
+    /// choices, the answers of questions, and the places that the view lists.
     ///
     /// # Errors
     /// If it is unreadable.
     pub fn choose(&mut self, dice: &mut impl Dice) -> Result<Option<String>, Trouble> {
         let choices = self.part("choices")?.unwrap_or_else(|| "[]".into());
-        let choices: Vec<&RawValue> =
+        let mut choices: Vec<&RawValue> =
             serde_json::from_str(&choices).map_err(|error| Trouble::with("choices", error))?;
+        let questions = self.part("questions")?.unwrap_or_else(|| "[]".into());
+        let questions: Vec<Answers<'_>> =
+            serde_json::from_str(&questions).map_err(|error| Trouble::with("questions", error))?;
+        for question in questions {
+            choices.extend(question.options.iter().map(|option| option.action));
+            choices.extend(question.decline);
+        }
         let Some((game, lists)) = self.lists()? else { return Ok(None) };
         with_game!(game, G => choose::<G>(&choices, &lists, dice))
     }
@@ -115,6 +124,36 @@ impl Seen {
         }
         Ok(None)
     }
+}
+
+fn list(part: Option<&Value>) -> impl Iterator<Item = &Value> {
+    part.and_then(Value::as_array).into_iter().flatten()
+}
+
+/// What `now` tells its reader to be possible: its choices, and the answers of its questions. The
+/// places that a view lists are not among them.
+#[must_use]
+pub fn offered(now: &Value) -> Vec<&Value> {
+    let answers = list(now.get("questions")).flat_map(|question| {
+        let options = list(question.get("options"));
+        options.filter_map(|option| option.get("action")).chain(question.get("decline"))
+    });
+    list(now.get("choices")).chain(answers).collect()
+}
+
+/// What a question can be answered with.
+#[derive(Deserialize)]
+struct Answers<'a> {
+    #[serde(borrow, default)]
+    options: Vec<Answer<'a>>,
+    #[serde(borrow, default)]
+    decline: Option<&'a RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Answer<'a> {
+    #[serde(borrow)]
+    action: &'a RawValue,
 }
 
 fn choose<G: Shown>(

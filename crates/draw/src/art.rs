@@ -6,6 +6,8 @@ use between::{
     Attendant, Between, Card, Hanging, Kind, RoomType, Specialty, TOKENS, Throne, Tile, token_id,
 };
 
+use game::Game as _;
+
 use crate::icons::Motif;
 use crate::pattern;
 use crate::pen::{Area, Pen, fill};
@@ -17,16 +19,27 @@ pub trait Art {
     /// A sheet of symbols. `art-ID` is the component with this id, `art-icon-…` an icon in the
     /// colour of what stands around it, `art-pattern-…` a square of a wall, `art-part-…` what is laid
     /// over a component. Its paints are custom
-    /// properties; [`theme_css`](crate::theme_css) defines them.
-    fn symbols() -> String;
+    /// properties; [`theme_css`](crate::theme_css) defines them. Names on it are in the language.
+    fn symbols(language: &'static str) -> String;
+
+    /// The same for what only expansions bring, if there is anything: a page needs it only at such a
+    /// table.
+    fn more_symbols(_language: &'static str) -> Option<String> {
+        None
+    }
+
+    /// A small picture of each expansion, `art-expansion-ID`, for where they are chosen.
+    fn expansion_pictures(_language: &'static str) -> Option<String> {
+        None
+    }
 
     /// Where a symbol has places for others: for each the middle and the height, in its own units.
     fn niches(id: &str) -> Option<[[i32; 3]; 2]>;
 }
 
 impl Art for Between {
-    fn symbols() -> String {
-        let mut pen = Pen::for_symbols("page");
+    fn symbols(language: &'static str) -> String {
+        let mut pen = Pen::for_symbols("page", language);
         let rooms = Tile::all().map(Tile::face);
         for face in rooms.chain(Specialty::ALL.map(Specialty::face)) {
             pen.symbol(face.id, (TILE, TILE), |pen| tile::draw(pen, face, (0, 0)));
@@ -42,8 +55,9 @@ impl Art for Between {
             let motif = Motif::Figure(face.hanging);
             pen.symbol(face.id, motif.grid(), |pen| pen.plain_motif(motif));
         }
-        for name in TOKENS {
-            pen.symbol(&token_id(name), (token::SIZE, token::SIZE), |pen| token::draw(pen, name));
+        for id in TOKENS.map(token_id) {
+            let name = pen.words(Between::NAME).name("token", &id);
+            pen.symbol(&id, (token::SIZE, token::SIZE), |pen| token::draw(pen, &name));
         }
         for (number, niche) in (1..).zip(throne::lit_niches()) {
             pen.symbol(&format!("part-niche-{number}"), throne::SIZE, niche);

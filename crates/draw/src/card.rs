@@ -1,6 +1,7 @@
 //! Bonus cards: what they give, and for what.
 
-use between::{Card, Measure};
+use between::{Between, Card, Measure};
+use game::{Game as _, Phrase};
 
 use crate::hand::Hand;
 use crate::pen::{Align, Area, Pen, fill, line};
@@ -28,7 +29,8 @@ pub(crate) fn draw(pen: &mut Pen, card: Card, at: (i32, i32)) {
             wish::type_chip(pen, room_type, chip);
         }
         let left = 176;
-        let text = format!("per {}", face.per);
+        let per = Phrase::new("per").with("measure", face.measure.id());
+        let text = pen.words(Between::NAME).say("lettering", &per);
         let (hand, lines) = fitted(&text, right - left);
         let leading = hand.size * 145 / 100;
         let first = HEIGHT / 2 + hand.size / 2 - (lines.len() as i32 - 1) * leading / 2;

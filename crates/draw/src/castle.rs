@@ -4,8 +4,8 @@ use between::{Castle, Cell};
 
 use crate::card;
 use crate::hand::Hand;
+use crate::paper::Figure;
 use crate::pen::{Align, Area, Pen, fill, line};
-use crate::sheet::Figure;
 use crate::throne;
 use crate::tile::{self, TILE};
 use crate::words;

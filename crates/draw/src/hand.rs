@@ -137,10 +137,13 @@ impl Hand {
         lines
     }
 
-    /// The text in two lines of about the same width, or in one if it is a single word.
+    /// The text in two lines of about the same width, or in one if it is a single word without
+    /// a hyphen.
     pub(crate) fn halve(self, text: &str) -> Vec<String> {
-        let halves = text.match_indices(' ').filter_map(|(at, _)| {
-            let (first, second) = (text.get(..at)?, text.get(at + 1..)?);
+        let end = if text.contains(' ') { ' ' } else { '-' };
+        let halves = text.match_indices(end).filter_map(|(at, _)| {
+            let (first, second) = text.split_at_checked(at + 1)?;
+            let first = first.trim_end();
             Some((self.width(first).max(self.width(second)), first, second))
         });
         match halves.min_by_key(|(width, _, _)| *width) {
@@ -205,6 +208,7 @@ mod tests {
         assert!(cut.ends_with("...") && hand.width(&cut) <= 300, "{cut}");
         assert_eq!(hand.cut_to("Sty", 300), "Sty");
         assert_eq!(hand.halve(text), ["Hall of", "Ever-Closing Walls"].map(String::from));
+        assert_eq!(hand.halve("Bier-Keller"), ["Bier-", "Keller"].map(String::from));
         assert!(hand.wrap(text, 300).len() > 2);
     }
 

@@ -51,6 +51,11 @@ pub(crate) fn of(letter: char) -> &'static Glyph {
     GLYPHS.iter().find(|glyph| glyph.letter == letter).unwrap_or(&UNKNOWN)
 }
 
+/// Whether every letter of a text can be written.
+pub(crate) fn can_write(text: &str) -> bool {
+    text.chars().all(|character| character == ' ' || spell(character).0 != UNWRITTEN)
+}
+
 /// A character as the capitals and signs that stand for it, with the accent of the first one.
 pub(crate) fn spell(character: char) -> (&'static str, Option<Accent>) {
     let (letters, accent) = match character {
@@ -121,8 +126,11 @@ fn one_letter(character: char) -> &'static str {
     place
         .and_then(|(at, letter)| LETTERS.get(at..at + letter.len_utf8()))
         // Nothing in the table is written like this, so it becomes the empty frame.
-        .unwrap_or("\u{fffd}")
+        .unwrap_or(UNWRITTEN)
 }
+
+/// What stands for a character that the table does not have.
+const UNWRITTEN: &str = "\u{fffd}";
 
 /// All letters of the table.
 const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;'\"!?-+=/\\()[]<>@&#%*_|·×~^{}$€";

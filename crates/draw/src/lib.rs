@@ -27,11 +27,12 @@ mod icons;
 mod lettering;
 pub mod palace;
 mod palette;
+mod paper;
 mod pattern;
 mod pen;
 mod position;
 mod raster;
-mod sheet;
+mod relative;
 mod throne;
 mod tile;
 mod token;
@@ -41,8 +42,8 @@ mod words;
 use between::{Castle, Room};
 
 use castle::Elevation;
+use paper::Figure;
 use pen::UNITS_PER_PIXEL;
-use sheet::Figure;
 
 pub use art::Art;
 pub use palette::{Theme, theme_css};
@@ -68,7 +69,7 @@ impl Caption {
 /// One castle in side view, as SVG.
 #[must_use]
 pub fn castle_svg(castle: &Castle, caption: &Caption, theme: Theme) -> String {
-    sheet::figures(&[(caption, &Elevation::of(castle))], UNITS_PER_PIXEL, theme)
+    paper::figures(&[(caption, &Elevation::of(castle))], UNITS_PER_PIXEL, theme)
 }
 
 /// Several castles on one sheet, as SVG: all castles of a table at one moment.
@@ -81,11 +82,11 @@ pub fn table_svg(castles: &[(Caption, &Castle)], theme: Theme) -> String {
         .zip(&elevations)
         .map(|((caption, _), elevation)| (caption, elevation as &dyn Figure))
         .collect();
-    sheet::figures(&figures, UNITS_PER_PIXEL, theme)
+    paper::figures(&figures, UNITS_PER_PIXEL, theme)
 }
 
 /// Rooms side by side in rows of this many, as SVG: a hand, a market, or all tiles of the box.
 #[must_use]
 pub fn rooms_svg(rooms: &[Room], caption: &Caption, columns: usize, theme: Theme) -> String {
-    sheet::rooms(rooms, caption, columns, theme)
+    paper::rooms(rooms, caption, columns, theme)
 }

@@ -6,9 +6,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Write};
 
+use ::words::{ENGLISH, Words};
+
 use crate::hand::Hand;
 use crate::icons::Motif;
 use crate::palette::{PAGE, Palette, Theme};
+use crate::relative;
 
 /// How many units of a drawing are one pixel at scale 1.
 pub(crate) const UNITS_PER_PIXEL: i32 = 4;
@@ -109,6 +112,8 @@ const LINES: &str = "fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"ro
 #[derive(Debug)]
 pub(crate) struct Pen {
     palette: &'static Palette,
+    /// The language in which it letters.
+    language: &'static str,
     /// What the ids of motifs begin with, so that several pictures can stand on one page.
     prefix: &'static str,
     body: String,
@@ -122,6 +127,7 @@ impl Pen {
     pub(crate) fn new(theme: Theme) -> Pen {
         Pen {
             palette: theme.palette(),
+            language: ENGLISH,
             prefix: theme.id(),
             body: String::new(),
             motifs: BTreeSet::new(),
@@ -130,9 +136,10 @@ impl Pen {
     }
 
     /// A pen for a sheet of symbols. Two sheets on one page need different prefixes.
-    pub(crate) fn for_symbols(prefix: &'static str) -> Pen {
+    pub(crate) fn for_symbols(prefix: &'static str, language: &'static str) -> Pen {
         Pen {
             palette: &PAGE,
+            language,
             prefix,
             body: String::new(),
             motifs: BTreeSet::new(),
@@ -142,6 +149,11 @@ impl Pen {
 
     pub(crate) fn palette(&self) -> &'static Palette {
         self.palette
+    }
+
+    /// What it letters of a game.
+    pub(crate) fn words(&self, game: &str) -> &'static Words {
+        ::words::in_language(self.language, game)
     }
 
     fn put(&mut self, text: fmt::Arguments<'_>) {
@@ -162,6 +174,9 @@ impl Pen {
     }
 
     pub(crate) fn path(&mut self, data: &str, style: Style) {
+        if self.parts.is_some() {
+            return self.put(format_args!("<path d=\"{}\"{style}/>", relative::moves(data)));
+        }
         self.put(format_args!("<path d=\"{data}\"{style}/>"));
     }
 

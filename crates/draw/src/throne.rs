@@ -1,6 +1,7 @@
 //! The throne room: two cells wide, crimson and gold, with its attendants.
 
-use between::{Attendant, SPECIALTY_LETTER, Spot, ThroneFace};
+use between::{Attendant, Between, SPECIALTY_LETTER, ThroneFace, ThroneNeighbour};
+use game::Game as _;
 
 use crate::icons::Motif;
 use crate::pattern;
@@ -29,7 +30,8 @@ pub(crate) const fn places() -> [[i32; 3]; 2] {
 /// Draws a throne room with its upper left corner at a point.
 pub(crate) fn draw(pen: &mut Pen, face: &ThroneFace, attendants: &[Attendant], at: (i32, i32)) {
     pen.group(&words::throne(face, attendants), at, |pen| {
-        pen.part(hall);
+        let name = pen.words(Between::NAME).name("room", face.id);
+        pen.part(|pen| hall(pen, &name));
         let room = Area::new(0, 0, 2 * TILE, TILE).inset(WALL);
         let place = (room.right() - 65, room.y + 65);
         pen.part(|pen| wish::medallion(pen, face.hanging, place, 54));
@@ -48,7 +50,7 @@ pub(crate) fn draw(pen: &mut Pen, face: &ThroneFace, attendants: &[Attendant], a
 }
 
 /// What all throne rooms have in common.
-fn hall(pen: &mut Pen) {
+fn hall(pen: &mut Pen, name: &str) {
     let palette = pen.palette();
     let outside = Area::new(0, 0, 2 * TILE, TILE);
     let room = outside.inset(WALL);
@@ -59,7 +61,7 @@ fn hall(pen: &mut Pen) {
     pen.rect(Area::new(wall.x, wall.y, 9, wall.height), 0, pattern::shade(pen));
     tile::walls(pen, outside, palette.gold);
     let label = Area::new(room.x, LABEL, room.width, room.bottom() - LABEL);
-    tile::label(pen, "Throne Room", palette.throne, label);
+    tile::label(pen, name, palette.throne, label);
     seat(pen);
     tile::badge(pen, Motif::Crown, SPECIALTY_LETTER, (room.x + 13, room.y + 13));
 }
@@ -88,18 +90,18 @@ fn seat(pen: &mut Pen) {
 }
 
 /// A gold opening in the wall toward a cell where the throne wants a room.
-fn notch(pen: &mut Pen, spot: Spot) {
+fn notch(pen: &mut Pen, spot: ThroneNeighbour) {
     let palette = pen.palette();
     let (middle, half) = (TILE / 2, 62);
     let far = 2 * TILE;
     // The middle of the opening on the outer edge, and the step outward.
     let ((x, y), (right, down)) = match spot {
-        Spot::W => ((0, middle), (-1, 0)),
-        Spot::E => ((far, middle), (1, 0)),
-        Spot::N1 => ((middle, 0), (0, -1)),
-        Spot::N2 => ((TILE + middle, 0), (0, -1)),
-        Spot::S1 => ((middle, TILE), (0, 1)),
-        Spot::S2 => ((TILE + middle, TILE), (0, 1)),
+        ThroneNeighbour::W => ((0, middle), (-1, 0)),
+        ThroneNeighbour::E => ((far, middle), (1, 0)),
+        ThroneNeighbour::N1 => ((middle, 0), (0, -1)),
+        ThroneNeighbour::N2 => ((TILE + middle, 0), (0, -1)),
+        ThroneNeighbour::S1 => ((middle, TILE), (0, 1)),
+        ThroneNeighbour::S2 => ((TILE + middle, TILE), (0, 1)),
     };
     // A triangle that points outward, drawn along (right, down) and across it.
     let point =

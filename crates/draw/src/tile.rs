@@ -1,6 +1,7 @@
 //! A room as a tile: walls, what they are made of, and what is printed on them.
 
-use between::{Face, Kind};
+use between::{Between, Face, Kind};
+use game::Game as _;
 
 use crate::hand::Hand;
 use crate::icons::Motif;
@@ -23,7 +24,12 @@ pub(crate) fn draw(pen: &mut Pen, face: &Face, at: (i32, i32)) {
         let paint = pen.palette().kind(face.kind);
         let room = Area::new(0, 0, TILE, TILE).inset(WALL);
         pen.part(|pen| shell(pen, face.kind, paint, room));
-        label(pen, face.name, paint, Area::new(room.x, LABEL, room.width, room.bottom() - LABEL));
+        label(
+            pen,
+            &pen.words(Between::NAME).name("room", face.id),
+            paint,
+            Area::new(room.x, LABEL, room.width, room.bottom() - LABEL),
+        );
         let motif = Motif::of(face.kind);
         pen.part(|pen| badge(pen, motif, face.kind.letter(), (room.x + 13, room.y + 13)));
         if let Some(hanging) = face.hanging {

@@ -1,6 +1,7 @@
 //! What a room wants, as icon and number: how many points, for what, and where it looks.
 
-use between::{Hanging, Pattern, RoomType, Wanted, Wish};
+use between::{Between, Hanging, Pattern, RoomType, Wanted, Wish};
+use game::Game as _;
 
 use crate::hand::Hand;
 use crate::icons::Motif;
@@ -49,7 +50,9 @@ pub(crate) fn draw(pen: &mut Pen, wish: Wish, area: Area) {
             coin(pen, points, (first, y), COIN);
             six_types(pen, Area::new(area.x + 146, y - 64, 200, 128));
             let (x, ink) = (area.right() - 54, pen.palette().linen);
-            pen.letter("else", Hand::label(29), (x, y - 32), Align::Middle, ink);
+            let otherwise_word = pen.words(Between::NAME).name("lettering", "else");
+            let hand = Hand::label(29).shrunk_to(&otherwise_word, 92, 16);
+            pen.letter(&otherwise_word, hand, (x, y - 32), Align::Middle, ink);
             coin(pen, otherwise, (x, y + 26), 42);
         }),
         Wish::Fixed { points } => {

@@ -1,6 +1,20 @@
 //! Pictures in words, for readers who do not see them.
 
-use between::{Attendant, Card, Castle, Face, Kind, ThroneFace};
+use between::{Attendant, Between, Card, Castle, Face, Hanging, Kind, ThroneFace};
+use game::{Game, Phrase};
+
+/// What something is called that pictures name.
+pub(crate) fn name(kind: &str, id: &str) -> String {
+    ::words::english(Between::NAME).name(kind, id)
+}
+
+fn wish(wish: &Phrase) -> String {
+    ::words::english(Between::NAME).say("wish", wish)
+}
+
+fn shown(hanging: Hanging) -> String {
+    name("hanging", hanging.id())
+}
 
 /// What a room is.
 fn kind(kind: Kind) -> String {
@@ -12,24 +26,25 @@ fn kind(kind: Kind) -> String {
 
 /// A room in one line: its name, its type, what hangs on its wall and what it wants.
 pub(crate) fn room(face: &Face) -> String {
-    let shows = face.hanging.map_or(String::new(), |shown| format!(", shows {}", shown.in_words()));
-    format!("{}, {}{shows}, {}", face.name, kind(face.kind), face.wish_in_words())
+    let shows = face.hanging.map_or(String::new(), |hung| format!(", shows {}", shown(hung)));
+    let name = name("room", face.id);
+    format!("{name}, {}{shows}, {}", kind(face.kind), wish(&face.wish.phrase()))
 }
 
 /// The throne room in one line, with its attendants.
 pub(crate) fn throne(face: &ThroneFace, attendants: &[Attendant]) -> String {
-    let names: Vec<&str> = attendants.iter().map(|attendant| attendant.face().name).collect();
+    let names: Vec<String> = attendants.iter().map(|one| name("attendant", one.id())).collect();
     let attended = match names.as_slice() {
         [] => String::new(),
         names => format!(", attended by {}", names.join(" and ")),
     };
-    let (shown, wish) = (face.hanging.in_words(), face.wish_in_words());
-    format!("Throne Room, shows {shown}, {wish}{attended}")
+    let (name, shown, wish) = (name("room", face.id), shown(face.hanging), wish(&face.wish()));
+    format!("{name}, shows {shown}, {wish}{attended}")
 }
 
 /// A bonus card in one line.
 pub(crate) fn card(card: Card) -> String {
-    format!("Bonus card, {}", card.face().wish_in_words())
+    format!("Bonus card, {}", wish(&card.face().wish()))
 }
 
 /// How a whole castle looks, in one sentence.

@@ -11,12 +11,12 @@ use palace::Palace;
 use resvg::usvg::roxmltree::{Document, Node};
 
 fn sheet() -> String {
-    Between::symbols()
+    Between::symbols("en")
 }
 
 /// The sheets of all games.
 fn sheets() -> [String; 3] {
-    [Between::symbols(), Castles::symbols(), Palace::symbols()]
+    [Between::symbols("en"), Castles::symbols("en"), Palace::symbols("en")]
 }
 
 fn symbols<'a>(document: &'a Document<'a>) -> BTreeMap<&'a str, Node<'a, 'a>> {
@@ -198,6 +198,18 @@ fn a_symbol_is_drawn_like_a_picture() {
     }
 }
 
+/// The points of a path, however its moves are written.
+fn outline(data: &str) -> String {
+    let svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><path d=\"{data}\" stroke=\"red\"/></svg>"
+    );
+    let tree = resvg::usvg::Tree::from_str(&svg, &resvg::usvg::Options::default());
+    match tree.expect("a drawing").root().children() {
+        [resvg::usvg::Node::Path(path)] => format!("{:?}", path.data()),
+        other => panic!("{data}: {other:?}"),
+    }
+}
+
 /// The shapes below a node in the order in which they are drawn.
 fn shapes(node: Node<'_, '_>, document: &Document<'_>, found: &mut Vec<String>) {
     for child in node.children().filter(|child| child.is_element() && !child.has_tag_name("title"))
@@ -205,7 +217,10 @@ fn shapes(node: Node<'_, '_>, document: &Document<'_>, found: &mut Vec<String>) 
         let attributes: Vec<String> = child
             .attributes()
             .filter(|attribute| !["href", "id"].contains(&attribute.name()))
-            .map(|attribute| format!("{}={}", attribute.name(), attribute.value()))
+            .map(|attribute| match attribute.name() {
+                "d" => outline(attribute.value()),
+                name => format!("{name}={}", attribute.value()),
+            })
             .collect();
         if !attributes.is_empty() {
             found.push(format!("{} {}", child.tag_name().name(), attributes.join(" ")));

@@ -6,14 +6,14 @@ mod eyes;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use castles::{Castles, Room, RoomType, Size, Tile};
+use castles::{Castles, Module, Origin, Room, RoomType, Size, Tile};
 use draw::Art;
-use lattice::Turn;
+use lattice::Rotation;
 use resvg::usvg::roxmltree::Document;
 
 #[test]
 fn every_room_has_a_symbol_for_each_turn_with_the_size_of_its_box() {
-    let sheet = Castles::symbols();
+    let sheet = Castles::symbols("en");
     let document = Document::parse(&sheet).expect("well-formed XML");
     let found: BTreeMap<String, String> = document
         .descendants()
@@ -22,15 +22,16 @@ fn every_room_has_a_symbol_for_each_turn_with_the_size_of_its_box() {
         .map(|(id, size)| (id.to_owned(), size.to_owned()))
         .collect();
     let mut expected = BTreeMap::new();
-    for room in Tile::all().map(Room::Tile).chain(Room::PIECES) {
-        for turn in Turn::ALL {
+    let base = Tile::all().filter(|tile| tile.face().origin == Origin::Base);
+    for room in base.map(Room::Tile).chain(Room::CORRIDORS) {
+        for turn in Rotation::ALL {
             let (width, height) = room.shape().size(turn);
             let id = format!("art-{room}-{}", turn.degrees());
             expected.insert(id, format!("0 0 {} {}", width * 120, height * 120));
         }
     }
-    for size in Size::ALL {
-        let (width, height) = size.shape().size(Turn::R0);
+    for size in Size::BASE {
+        let (width, height) = size.shape().size(Rotation::R0);
         expected
             .insert(format!("art-back-{size}"), format!("0 0 {} {}", width * 120, height * 120));
     }
@@ -52,11 +53,24 @@ fn every_room_has_a_symbol_for_each_turn_with_the_size_of_its_box() {
 }
 
 #[test]
+fn every_expansion_has_a_picture() {
+    let sheet = Castles::expansion_pictures("en").expect("Castles has expansions");
+    let document = Document::parse(&sheet).expect("well-formed XML");
+    let symbols = document.descendants().filter(|node| node.has_tag_name("symbol"));
+    let drawn: BTreeMap<&str, bool> =
+        symbols.filter_map(|node| Some((node.attribute("id")?, node.has_children()))).collect();
+    for module in Module::ALL {
+        let id = format!("art-expansion-{}", module.id());
+        assert_eq!(drawn.get(id.as_str()), Some(&true), "{id}");
+    }
+}
+
+#[test]
 fn icons_and_patterns_of_all_types_differ_for_all_eyes() {
     for (kind, least) in [("icon", 40), ("pattern", 12)] {
         let ids: Vec<String> =
             RoomType::ALL.iter().map(|t| format!("art-{kind}-{}", t.id())).collect();
-        eyes::tell_apart(&Castles::symbols(), &ids, least);
+        eyes::tell_apart(&Castles::symbols("en"), &ids, least);
     }
 }
 

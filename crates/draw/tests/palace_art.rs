@@ -7,12 +7,12 @@ mod eyes;
 use std::collections::{BTreeMap, BTreeSet};
 
 use draw::Art;
-use palace::{Colour, Favor, Palace, RoomType, Slot, Swan, Tile, Turn};
+use palace::{Colour, Favor, Palace, RoomType, Rotation, Slot, Swan, Tile};
 use resvg::usvg::roxmltree::Document;
 
 #[test]
 fn every_component_has_a_symbol_and_every_symbol_is_of_something() {
-    let sheet = Palace::symbols();
+    let sheet = Palace::symbols("en");
     let document = Document::parse(&sheet).expect("well-formed XML");
     let found: BTreeMap<String, String> = document
         .descendants()
@@ -26,7 +26,7 @@ fn every_component_has_a_symbol_and_every_symbol_is_of_something() {
     };
     for tile in Tile::all() {
         expect(tile.to_string(), 480);
-        Turn::ALL.iter().for_each(|turn| expect(format!("{tile}-{}", turn.degrees()), 480));
+        Rotation::ALL.iter().for_each(|turn| expect(format!("{tile}-{}", turn.degrees()), 480));
     }
     Favor::all().for_each(|favor| expect(favor.to_string(), 480));
     Slot::ALL.iter().for_each(|slot| expect(format!("slot-{}", slot.id()), 480));
@@ -60,7 +60,7 @@ fn icons_and_patterns_of_all_types_differ_for_all_eyes() {
     for (kind, least) in [("icon", 40), ("pattern", 12)] {
         let ids: Vec<String> =
             RoomType::ALL.iter().map(|t| format!("art-{kind}-{}", t.id())).collect();
-        eyes::tell_apart(&Palace::symbols(), &ids, least);
+        eyes::tell_apart(&Palace::symbols("en"), &ids, least);
     }
 }
 
@@ -68,7 +68,7 @@ fn icons_and_patterns_of_all_types_differ_for_all_eyes() {
 #[test]
 fn swans_differ_for_all_eyes() {
     let ids: Vec<String> = Swan::ALL.iter().map(|swan| format!("art-swan-{swan}")).collect();
-    eyes::tell_apart(&Palace::symbols(), &ids, 40);
+    eyes::tell_apart(&Palace::symbols("en"), &ids, 40);
 }
 
 /// White for a tile that is open, and crests that differ on both sides.
@@ -76,7 +76,7 @@ fn swans_differ_for_all_eyes() {
 fn markers_differ_for_all_eyes() {
     let seats = (0..4).flat_map(|seat| [(seat, "open"), (seat, "completed")]);
     let ids: Vec<String> = seats.map(|(seat, side)| format!("art-marker-{seat}-{side}")).collect();
-    eyes::tell_apart(&Palace::symbols(), &ids, 20);
+    eyes::tell_apart(&Palace::symbols("en"), &ids, 20);
 }
 
 #[test]

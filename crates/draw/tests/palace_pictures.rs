@@ -11,8 +11,8 @@ use draw::palace::{Options, palace, position, rooms};
 use draw::{Caption, Drawn, Theme, png};
 use game::{Game, Seat, Viewer};
 use palace::{
-    Cell, Favor, Ground, Hallway, Palace, Room, RoomType, Setup, Shape, Side, Spot, Stair, State,
-    Tile, Turn, Water,
+    Cell, Favor, Ground, Hallway, Palace, Room, RoomType, Rotation, Setup, Shape, Side, Spot,
+    Stair, State, Tile, Water,
 };
 use resvg::tiny_skia::Pixmap;
 
@@ -27,19 +27,25 @@ fn caption() -> Caption {
     Caption::new("Linderhof", "all of it")
 }
 
+fn name(kind: &str, id: &str) -> String {
+    words::english("palace").name(kind, id)
+}
+
 fn escaped(name: &str) -> String {
     name.replace('\'', "&apos;")
 }
 
 #[test]
 fn every_tile_is_drawn_and_named_in_every_turn() {
-    for (theme, turn) in THEMES.into_iter().flat_map(|theme| Turn::ALL.map(|turn| (theme, turn))) {
-        let all: Vec<(Tile, Turn)> = Tile::all().map(|tile| (tile, turn)).collect();
+    for (theme, turn) in
+        THEMES.into_iter().flat_map(|theme| Rotation::ALL.map(|turn| (theme, turn)))
+    {
+        let all: Vec<(Tile, Rotation)> = Tile::all().map(|tile| (tile, turn)).collect();
         let svg = rooms(&all, &caption(), theme);
         tree_within_paper(&svg);
         assert_eq!(named_places(&svg).len(), Tile::COUNT);
         for (tile, _) in all {
-            let name = escaped(tile.name());
+            let name = escaped(&name("room", tile.id()));
             assert!(svg.contains(&format!("<title>{name}, ")), "{name}");
         }
     }
@@ -49,13 +55,13 @@ fn every_tile_is_drawn_and_named_in_every_turn() {
 fn a_tile_says_what_it_brings() {
     let says = |id: &str| {
         let tile = Tile::find(id).unwrap();
-        let svg = rooms(&[(tile, Turn::R0)], &caption(), Theme::Day);
+        let svg = rooms(&[(tile, Rotation::R0)], &caption(), Theme::Day);
         let (_, rest) = svg.split_once(")\"><title>").unwrap();
         rest.split_once("</title>").unwrap().0.to_owned()
     };
     assert_eq!(
         says("pal_slp_10"),
-        "Chaplain&apos;s Cell, sleeping room, a room of the row for the Blueprints board, at its price and without the fee"
+        "Chaplain&apos;s Cell, sleeping room, file a room from the row (pay its price, no filing fee)"
     );
     assert_eq!(says("pal_act_13"), "Peacock Kiosk, activity room, 7 points at the end");
     assert_eq!(says("pal_hal_08"), "Echoing Loggia, hallway, a yellow and a blue swan");
@@ -70,9 +76,9 @@ fn a_tile_says_what_it_brings() {
 #[test]
 fn there_is_a_wall_where_there_is_no_entrance() {
     let mut seen = BTreeSet::new();
-    let shown: Vec<(Tile, Turn)> = Tile::all()
+    let shown: Vec<(Tile, Rotation)> = Tile::all()
         .filter(|tile| seen.insert((tile.kind(), tile.face().shape())))
-        .flat_map(|tile| Turn::ALL.map(|turn| (tile, turn)))
+        .flat_map(|tile| Rotation::ALL.map(|turn| (tile, turn)))
         .collect();
     let svg = rooms(&shown, &caption(), Theme::Day);
     let picture = Pixmap::decode_png(&png(&svg, 1.0).unwrap()).unwrap();
@@ -99,21 +105,21 @@ fn there_is_a_wall_where_there_is_no_entrance() {
 #[test]
 fn rooms_look_as_they_did() {
     let ids = [
-        ("pal_act_03", Turn::R0),
-        ("pal_act_12", Turn::R90),
-        ("pal_dwn_01", Turn::R180),
-        ("pal_foo_05", Turn::R270),
-        ("pal_liv_07", Turn::R0),
-        ("pal_slp_05", Turn::R90),
-        ("pal_utl_01", Turn::R0),
-        ("pal_utl_08", Turn::R90),
-        ("pal_utl_12", Turn::R0),
-        ("pal_hal_01", Turn::R0),
-        ("pal_hal_08", Turn::R90),
-        ("pal_str_01", Turn::R0),
-        ("pal_str_08", Turn::R90),
+        ("pal_act_03", Rotation::R0),
+        ("pal_act_12", Rotation::R90),
+        ("pal_dwn_01", Rotation::R180),
+        ("pal_foo_05", Rotation::R270),
+        ("pal_liv_07", Rotation::R0),
+        ("pal_slp_05", Rotation::R90),
+        ("pal_utl_01", Rotation::R0),
+        ("pal_utl_08", Rotation::R90),
+        ("pal_utl_12", Rotation::R0),
+        ("pal_hal_01", Rotation::R0),
+        ("pal_hal_08", Rotation::R90),
+        ("pal_str_01", Rotation::R0),
+        ("pal_str_08", Rotation::R90),
     ];
-    let shown: Vec<(Tile, Turn)> =
+    let shown: Vec<(Tile, Rotation)> =
         ids.iter().map(|&(id, turn)| (Tile::find(id).unwrap(), turn)).collect();
     let types: BTreeSet<RoomType> = shown.iter().filter_map(|(tile, _)| tile.room_type()).collect();
     assert_eq!(types.len(), RoomType::ALL.len());
@@ -150,12 +156,12 @@ fn a_palace_shows_all_its_tiles_where_they_lie() {
 /// Stairs with an open end, and a room with one entrance, which the bridge completes.
 #[test]
 fn markers_are_white_until_a_tile_is_completed() {
-    let put = |ground: &mut Ground, tile: Tile, x: i8, y: i8, turn: Turn| {
+    let put = |ground: &mut Ground, tile: Tile, x: i8, y: i8, turn: Rotation| {
         let cell = Cell::new(x, y).unwrap();
         ground.put(tile, Spot { cell, turn }, Some(Seat(1)));
     };
     let mut ground = Ground::new(2);
-    put(&mut ground, Stair::nth(0).unwrap().into(), 0, 0, Turn::R0);
+    put(&mut ground, Stair::nth(0).unwrap().into(), 0, 0, Rotation::R0);
     let open = palace(&ground, "", &Options::default());
     let white =
         |svg: &str| svg.matches("fill=\"#fbf5e6\" stroke=\"#2b2119\" stroke-width=\"6\"").count();
@@ -163,7 +169,7 @@ fn markers_are_white_until_a_tile_is_completed() {
         |svg: &str| svg.matches("fill=\"#2f74b0\" stroke=\"#2b2119\" stroke-width=\"6\"").count();
     assert_eq!((white(&open), blue(&open)), (1, 0));
     let mut ground = Ground::new(2);
-    put(&mut ground, Room::find("pal_slp_01").unwrap().into(), 0, 0, Turn::R180);
+    put(&mut ground, Room::find("pal_slp_01").unwrap().into(), 0, 0, Rotation::R180);
     let completed = palace(&ground, "", &Options::default());
     assert!(ground.palace.tiles().iter().all(palace::Placed::is_completed));
     assert_eq!((white(&completed), blue(&completed)), (0, 1));
@@ -175,7 +181,7 @@ fn water_joins() {
     let mut ground = Ground::new(2);
     for (number, hallway) in (0..).zip(Hallway::all().take(3)) {
         let cell = Cell::new(0, number).unwrap();
-        ground.put(hallway.into(), Spot { cell, turn: Turn::R0 }, None);
+        ground.put(hallway.into(), Spot { cell, turn: Rotation::R0 }, None);
     }
     for y in 0..2 {
         ground.fill(Water::West, Cell::new(-1, y).unwrap());
@@ -210,16 +216,19 @@ fn a_position_shows_the_palace_the_row_favors_and_boards() {
             assert!(svg.contains("Ada, ") && svg.contains("Seat 1, "));
             assert_eq!(svg.contains("Seat 3, "), players == 4);
             for room in view.row.iter().filter_map(|space| space.room) {
-                assert!(svg.contains(&format!("<title>{}, ", escaped(room.name()))), "{room}");
+                assert!(
+                    svg.contains(&format!("<title>{}, ", escaped(&name("room", room.id())))),
+                    "{room}"
+                );
             }
             for shown in &view.favors {
-                let name = escaped(shown.favor.name());
+                let name = escaped(&name("favor", shown.favor.id()));
                 assert!(svg.contains(&format!("<title>{name}, ")), "{name}");
             }
         }
-        assert!(state.castle_svg(0, Theme::Day).is_some());
-        assert!(state.castle_svg(1, Theme::Day).is_none());
-        assert!(state.svg(Theme::Day).contains("Seat 0"));
+        assert!(state.castle_svg(0, &["Ada".to_owned()], Theme::Day).unwrap().contains("Ada"));
+        assert!(state.castle_svg(1, &[], Theme::Day).is_none());
+        assert!(state.svg(&[], Theme::Day).contains("Seat 0"));
     }
 }
 
@@ -232,23 +241,23 @@ fn a_position_tells_no_secrets() {
     };
     let state = played::<Palace>(&Setup::new(4), 120);
     assert!(!hidden(&state).is_empty());
-    let svg = state.svg(Theme::Day);
+    let svg = state.svg(&[], Theme::Day);
     for favor in hidden(&state) {
-        assert!(!svg.contains(&escaped(favor.name())), "{favor}");
+        assert!(!svg.contains(&escaped(&name("favor", favor.id()))), "{favor}");
     }
     let over = played::<Palace>(&Setup::new(4), 100_000);
     assert!(matches!(Palace::turn(&over), game::Turn::Over(_)));
-    let svg = over.svg(Theme::Day);
+    let svg = over.svg(&[], Theme::Day);
     assert!(!hidden(&over).is_empty());
     for favor in hidden(&over) {
-        assert!(svg.contains(&escaped(favor.name())), "{favor}");
+        assert!(svg.contains(&escaped(&name("favor", favor.id()))), "{favor}");
     }
 }
 
 #[test]
 fn a_position_before_the_first_action_and_an_empty_sheet_are_fine_too() {
     let state = Palace::start(&Setup::new(3)).unwrap();
-    tree_within_paper(&state.svg(Theme::Day));
+    tree_within_paper(&state.svg(&[], Theme::Day));
     tree_within_paper(&rooms(&[], &caption(), Theme::Day));
     tree_within_paper(&palace(&Ground::new(4), "", &Options::default()));
 }
@@ -274,7 +283,7 @@ fn the_largest_palace_can_be_drawn() {
     let mut ground = Ground::new(4);
     let cells = (0..19).flat_map(|y| (-13..=13).filter_map(move |x| Cell::new(x, y)));
     for (cell, tile) in cells.step_by(5).zip(Tile::all()) {
-        ground.put(tile, Spot { cell, turn: Turn::R0 }, Some(Seat(3)));
+        ground.put(tile, Spot { cell, turn: Rotation::R0 }, Some(Seat(3)));
     }
     let tree = tree_within_paper(&palace(&ground, "Wall", &Options::default()));
     assert!(tree.size().width() * tree.size().height() < 25_000_000.0);

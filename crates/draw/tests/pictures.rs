@@ -7,10 +7,11 @@ mod sheets;
 use std::collections::BTreeSet;
 
 use between::{
-    Attendant, BuildOrder, Card, Castle, Layout, Room, RoomAt, RoomType, Specialty, Throne, Tile,
+    Attendant, Between, BuildOrder, Card, Castle, Layout, Room, RoomAt, RoomType, Setup, Specialty,
+    Throne, Tile,
 };
-use draw::{Caption, Theme, castle_svg, rooms_svg, table_svg};
-use sheets::{named_places, tree_within_paper};
+use draw::{Caption, Drawn, Theme, castle_svg, rooms_svg, table_svg};
+use sheets::{named_places, played, tree_within_paper};
 
 const THEMES: [Theme; 2] = [Theme::Day, Theme::Night];
 
@@ -67,6 +68,10 @@ fn view_box(svg: &str) -> (i32, i32) {
     (width.parse().expect("a width"), height.parse().expect("a height"))
 }
 
+fn name(kind: &str, id: &str) -> String {
+    words::english("between").name(kind, id)
+}
+
 #[test]
 fn every_room_is_drawn_and_named() {
     let rooms: Vec<Room> =
@@ -76,7 +81,7 @@ fn every_room_is_drawn_and_named() {
         let svg = rooms_svg(&rooms, &caption(), 15, theme);
         tree_within_paper(&svg);
         for room in &rooms {
-            let name = room.face().name.replace('\'', "&apos;");
+            let name = name("room", room.face().id).replace('\'', "&apos;");
             assert!(svg.contains(&format!("<title>{name}, ")), "{name}");
         }
         assert_eq!(named_places(&svg).len(), rooms.len());
@@ -108,11 +113,11 @@ fn a_room_says_what_it_wants() {
             "Sauna, utility room, shows crossed swords, \
              1 point for each sleeping room connected to it",
         ),
-        ("sty", "Sty, outdoor room, 1 point for each other downstairs room of the castle"),
+        ("sty", "Sty, outdoor room, 1 point for each other downstairs room in the castle"),
         (
             "solar",
             "Solar, sleeping room, shows a mirror, \
-             4 points if the six other types are there, else 1",
+             4 points if all six other types are in the castle, else 1",
         ),
         (
             "crypt",
@@ -144,7 +149,8 @@ fn every_throne_attendant_and_card_is_drawn_and_named() {
             let svg = castle_svg(&one, &caption(), theme);
             tree_within_paper(&svg);
             let face = attendant.face();
-            assert!(svg.contains(&format!("attended by {}</title>", face.name)), "{attendant}");
+            let attended = format!("attended by {}</title>", name("attendant", face.id));
+            assert!(svg.contains(&attended), "{attendant}");
             let figure = format!("href=\"#{}-with-{}\"", theme.id(), face.hanging.id());
             assert!(svg.contains(&figure), "{attendant}");
         }
@@ -152,7 +158,7 @@ fn every_throne_attendant_and_card_is_drawn_and_named() {
             let one = castle(throne("throne-utility-food"), &[], &[], &[card]);
             let svg = castle_svg(&one, &caption(), theme);
             tree_within_paper(&svg);
-            assert!(svg.contains(card.face().per), "{card}");
+            assert!(svg.contains(&name("measure", card.face().measure.id())), "{card}");
         }
     }
 }
@@ -167,7 +173,7 @@ fn a_castle_shows_its_caption_and_all_its_rooms_within_the_paper() {
         assert!(svg.contains("\n<title>Neuschwanstein</title>\n<desc>Neuschwanstein, seat 0"));
         assert!(svg.contains("the throne room and 11 other rooms, 4 levels from the ground up"));
         for placed in rich.rooms() {
-            assert!(svg.contains(&format!("<title>{}, ", placed.face().name)));
+            assert!(svg.contains(&format!("<title>{}, ", name("room", placed.face().id))));
         }
         let places = named_places(&svg);
         assert_eq!(places.len(), rich.rooms().len() + 1 + rich.cards().len());
@@ -219,6 +225,17 @@ fn a_table_shows_all_castles_and_none_is_fine_too() {
             }
         }
     }
+}
+
+#[test]
+fn castles_are_called_after_their_builders() {
+    let names = ["Zoë".to_owned(), "Анна".to_owned(), "Max".to_owned()];
+    let three = played::<Between>(&Setup::new(3), 40);
+    let svg = three.svg(&names, Theme::Day);
+    assert!(svg.contains("Zoë and Seat 1 - "), "what cannot be lettered is a number");
+    assert!(three.castle_svg(1, &names, Theme::Day).unwrap().contains("Seat 1 and Max - "));
+    let two = played::<Between>(&Setup::new(2), 40);
+    assert!(two.svg(&names[..1], Theme::Day).contains("Seat 1 and Ludwig - "));
 }
 
 #[test]

@@ -164,11 +164,9 @@ macro_rules! component {
 
         impl<'de> ::serde::Deserialize<'de> for $name {
             fn deserialize<D: ::serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                use ::serde::de::{Error as _, Unexpected};
                 let id = <::std::borrow::Cow<'de, str> as ::serde::Deserialize>::deserialize(from)?;
-                Self::find(&id).ok_or_else(|| {
-                    D::Error::invalid_value(Unexpected::Str(&id), &concat!("the id of ", $what))
-                })
+                let ids = || Self::all().map(Self::id);
+                Self::find(&id).ok_or_else(|| $crate::unknown_id(&id, $what, ids()))
             }
         }
     };

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Actor, Refusal, Refusals, Seat, Turn, Viewer};
+use crate::{Actor, Question, Refusal, Refusals, Seat, Turn, Viewer};
 
 /// A game: a pure, deterministic function from actions to states.
 ///
@@ -18,8 +18,8 @@ use crate::{Actor, Refusal, Refusals, Seat, Turn, Viewer};
 /// What may be done has a name for each who asks. [`legal`](Game::legal) is the whole truth, and
 /// [`check`](Game::check) says the same of one action, with reasons. The others are parts of it: a bot
 /// gets [`bot_choices`](Game::bot_choices), when [`next_decision`](Game::next_decision) says that it is
-/// the next; a page gets [`page_choices`](Game::page_choices), and the rest as places in its
-/// [`view`](Game::view).
+/// the next; a page gets its [`questions`](Game::questions), [`page_choices`](Game::page_choices), and the
+/// rest as places in its [`view`](Game::view).
 pub trait Game: Sized + 'static {
     /// The name used on the command line and in records.
     const NAME: &'static str;
@@ -92,6 +92,13 @@ pub trait Game: Sized + 'static {
     /// away for a while misses nothing.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
+    /// What the seat would see if it were its turn to build: its view, and in it the places of all that lies
+    /// face up, for who plans while others act. Nothing happens by it, and it says no more of hidden things
+    /// than the view. A game whose views list no places plans none.
+    fn plan_view(state: &Self::State, seat: Seat) -> Self::View {
+        Self::view(state, Viewer::Seat(seat))
+    }
+
     /// What the viewer hears of an event; `None` if nothing but that something happened.
     fn news(event: &Self::Event, viewer: Viewer) -> Option<Self::News>;
 
@@ -151,8 +158,15 @@ pub trait Game: Sized + 'static {
         Some(seat)
     }
 
+    /// What the seat is asked and answers by picking from a list. Several questions may be open at
+    /// once; they are answered in any sequence.
+    fn questions(_state: &Self::State, _seat: Seat) -> Vec<Question<Self::Action>> {
+        Vec::new()
+    }
+
     /// What the seat may choose from as a page is told: everything that is
-    /// [`legal`](Game::legal), but for the places that its view lists already.
+    /// [`legal`](Game::legal), but for the places that its view lists already and the answers of its
+    /// [`questions`](Game::questions).
     fn page_choices(state: &Self::State, seat: Seat) -> Vec<Self::Action> {
         legal_actions::<Self>(state, Actor::Seat(seat))
     }

@@ -7,9 +7,9 @@ use crate::RuleId;
 /// One line of a score sheet.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Line<P> {
+pub struct Line<R, P> {
     /// The row of the sheet that the points go into.
-    pub row: &'static str,
+    pub row: R,
     /// What scores.
     pub source: P,
     /// How much; 0 says that a wish stayed unmet.
@@ -22,14 +22,14 @@ pub struct Line<P> {
 
 /// Where scoring writes its lines. The same scoring code serves a full [`Ledger`] and a bare
 /// [`Total`], which costs nothing to keep.
-pub trait Tally<P> {
+pub trait Tally<R, P> {
     /// Whether causes that bring no points of their own are worth naming.
     const KEEPS_CAUSES: bool;
 
     /// Enters `base` points and those of each cause.
     fn enter(
         &mut self,
-        row: &'static str,
+        row: R,
         source: P,
         rule: RuleId,
         base: i32,
@@ -39,26 +39,26 @@ pub trait Tally<P> {
 
 /// All lines of a score sheet.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Lines<P>"))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Lines<R, P>"))]
 #[serde(transparent)]
-pub struct Ledger<P> {
+pub struct Ledger<R, P> {
     /// The lines, in the order of scoring.
-    pub lines: Vec<Line<P>>,
+    pub lines: Vec<Line<R, P>>,
 }
 
 /// A ledger as `ts-rs` can read it, which does not know `serde(transparent)`.
 #[cfg(feature = "typescript")]
 #[derive(ts_rs::TS)]
 #[expect(dead_code, reason = "only its declaration is used")]
-struct Lines<P>(Vec<Line<P>>);
+struct Lines<R, P>(Vec<Line<R, P>>);
 
-impl<P> Default for Ledger<P> {
+impl<R, P> Default for Ledger<R, P> {
     fn default() -> Self {
         Ledger { lines: Vec::new() }
     }
 }
 
-impl<P> Ledger<P> {
+impl<R: PartialEq, P> Ledger<R, P> {
     /// The sum of all lines.
     #[must_use]
     pub fn total(&self) -> i32 {
@@ -67,17 +67,17 @@ impl<P> Ledger<P> {
 
     /// The sum of the lines of one row.
     #[must_use]
-    pub fn row(&self, row: &str) -> i32 {
+    pub fn row(&self, row: R) -> i32 {
         self.lines.iter().filter(|line| line.row == row).map(|line| line.points).sum()
     }
 }
 
-impl<P> Tally<P> for Ledger<P> {
+impl<R, P> Tally<R, P> for Ledger<R, P> {
     const KEEPS_CAUSES: bool = true;
 
     fn enter(
         &mut self,
-        row: &'static str,
+        row: R,
         source: P,
         rule: RuleId,
         base: i32,
@@ -98,17 +98,10 @@ impl<P> Tally<P> for Ledger<P> {
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub struct Total(pub i32);
 
-impl<P> Tally<P> for Total {
+impl<R, P> Tally<R, P> for Total {
     const KEEPS_CAUSES: bool = false;
 
-    fn enter(
-        &mut self,
-        _: &'static str,
-        _: P,
-        _: RuleId,
-        base: i32,
-        causes: impl Iterator<Item = (P, i32)>,
-    ) {
+    fn enter(&mut self, _: R, _: P, _: RuleId, base: i32, causes: impl Iterator<Item = (P, i32)>) {
         self.0 += base + causes.map(|(_, amount)| amount).sum::<i32>();
     }
 }

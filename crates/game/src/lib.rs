@@ -9,19 +9,14 @@
 //! # use std::ops::ControlFlow::{self, Continue};
 //! use game::*;
 //! enum Heap {}
-//! # #[derive(Clone, PartialEq, Debug)]
-//! # struct TooMany;
-//! # impl std::fmt::Display for TooMany {
-//! #     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { write!(f, "not that many") }
-//! # }
-//! # impl Refusal for TooMany { fn rule(&self) -> RuleId { RuleId("HEAP-01") } }
+//! # refusals! { pub enum No { "HEAP-01" => TooMany, } }
 //! impl Game for Heap {
 //! #   const NAME: &'static str = "heap";
 //! #   const RULES_VERSION: u32 = 1;
-//! #   type Setup = u8; type View = (u8, u8); type News = u8; type Event = u8; type Refusal = TooMany;
+//! #   type Setup = u8; type View = (u8, u8); type News = u8; type Event = u8; type Refusal = No;
 //!     type State = (u8, u8); // counters left, seat to move
 //!     type Action = u8; // how many to take
-//!     fn start(&counters: &u8) -> Result<(u8, u8), Refusals<TooMany>> { Ok((counters, 0)) }
+//!     fn start(&counters: &u8) -> Result<(u8, u8), Refusals<No>> { Ok((counters, 0)) }
 //! #   fn seats(_: &(u8, u8)) -> u8 { 2 }
 //!     fn turn(&(left, mover): &(u8, u8)) -> Turn {
 //!         if left > 0 { return Turn::Seats(SeatSet::of(Seat(mover))) }
@@ -31,10 +26,10 @@
 //!     fn legal(&(left, mover): &(u8, u8), actor: Actor, each: &mut impl FnMut(u8) -> ControlFlow<()>) -> ControlFlow<()> {
 //!         if actor == Actor::Seat(Seat(mover)) { (1..=left.min(2)).try_for_each(each) } else { Continue(()) }
 //!     }
-//!     fn check(&(left, mover): &(u8, u8), actor: Actor, take: &u8) -> Result<(), Refusals<TooMany>> {
-//!         if actor == Actor::Seat(Seat(mover)) && (1..=left.min(2)).contains(take) { Ok(()) } else { Err(TooMany.into()) }
+//!     fn check(&(left, mover): &(u8, u8), actor: Actor, take: &u8) -> Result<(), Refusals<No>> {
+//!         if actor == Actor::Seat(Seat(mover)) && (1..=left.min(2)).contains(take) { Ok(()) } else { Err(No::TooMany.into()) }
 //!     }
-//!     fn apply<E: Events<u8>>(s: &mut (u8, u8), actor: Actor, take: &u8, events: &mut E) -> Result<(), Refusals<TooMany>> {
+//!     fn apply<E: Events<u8>>(s: &mut (u8, u8), actor: Actor, take: &u8, events: &mut E) -> Result<(), Refusals<No>> {
 //!         Heap::check(s, actor, take)?;
 //!         *s = (s.0 - take, 1 - s.1);
 //!         Ok(events.push(*take))
@@ -50,7 +45,7 @@
 //!     log.act(Actor::Seat(seat), most)?;
 //! }
 //! assert_eq!(log.events(), [2, 2, 2, 1]);
-//! # Ok::<(), Refusals<TooMany>>(())
+//! # Ok::<(), Refusals<No>>(())
 //! ```
 //!
 //! What the hidden lines hold (a name, a refusal, a view) and how a game with secrets and chance
@@ -66,6 +61,8 @@
 //! - A [`Log`] keeps actions and events and knows how far undo may go.
 //! - [`Game::sample_world`] gives bots a world that fits what they may know, and the tests a way to
 //!   prove that a view leaks nothing.
+//! - [`GameOptions`] are what a table chooses before a game, row by row; [`named!`] makes short lists
+//!   whose members have names.
 //! - [`never!`] marks what cannot happen.
 
 #![deny(missing_docs)]
@@ -74,8 +71,13 @@ mod component;
 mod contract;
 mod ledger;
 mod log;
+mod named;
+mod near;
 mod never;
+mod options;
 mod partition;
+mod phrase;
+mod question;
 mod rule;
 mod seat;
 mod set;
@@ -87,8 +89,13 @@ pub use contract::{
     Dice, Events, Game, Unheard, bot_choices, first_legal, legal_actions, next_decision,
 };
 pub use ledger::{Ledger, Line, Tally, Total};
-pub use log::{Entry, Log};
+pub use log::{Log, LoggedAction};
+pub use named::Named;
+pub use near::{did_you_mean, nearest, shortened, unknown_id};
+pub use options::{GameOptions, NoExpansion, NoSuchExpansion, OptionError, OptionRow, PRESET};
 pub use partition::Partition;
+pub use phrase::{Phrase, Value};
+pub use question::{Question, QuestionOption};
 pub use rule::{LayoutRefusal, Refusal, Refusals, RuleId};
 pub use seat::{Actor, Seat, SeatSet, Viewer};
 pub use set::Set;

@@ -4,7 +4,7 @@ use crate::{Actor, Game, Refusals};
 
 /// One action of a log.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry<A> {
+pub struct LoggedAction<A> {
     /// Who did it.
     pub actor: Actor,
     /// What was done.
@@ -20,7 +20,7 @@ pub struct Entry<A> {
 pub struct Log<G: Game> {
     setup: G::Setup,
     state: G::State,
-    entries: Vec<Entry<G::Action>>,
+    entries: Vec<LoggedAction<G::Action>>,
     events: Vec<G::Event>,
 }
 
@@ -59,7 +59,7 @@ impl<G: Game> Log<G> {
 
     /// All actions so far.
     #[must_use]
-    pub fn entries(&self) -> &[Entry<G::Action>] {
+    pub fn entries(&self) -> &[LoggedAction<G::Action>] {
         &self.entries
     }
 
@@ -93,7 +93,7 @@ impl<G: Game> Log<G> {
         G::apply(&mut self.state, actor, &action, &mut self.events)?;
         let news = self.events.get(before..).unwrap_or_default();
         let barrier = news.iter().any(G::is_barrier);
-        self.entries.push(Entry { actor, action, events_after: self.events.len(), barrier });
+        self.entries.push(LoggedAction { actor, action, events_after: self.events.len(), barrier });
         Ok(self.events.get(before..).unwrap_or_default())
     }
 

@@ -16,12 +16,46 @@ impl fmt::Display for RuleId {
     }
 }
 
-/// Why an action is not allowed: one broken rule, with what the player needs to know about it.
-///
-/// `Display` gives the sentence a player reads.
-pub trait Refusal: Clone + PartialEq + fmt::Debug + fmt::Display {
+/// Why an action is not allowed: one broken rule, with what the player needs to know about it. It is
+/// written as a [`Phrase`](crate::Phrase), which `words/` words. [`refusals!`](crate::refusals) makes
+/// such types.
+pub trait Refusal: Clone + PartialEq + fmt::Debug + Serialize {
+    /// The names of all reasons there are.
+    const NAMES: &'static [&'static str];
+
     /// The rule that forbids it.
     fn rule(&self) -> RuleId;
+}
+
+/// Makes the type of a game's refusals: each reason behind the rule that forbids it, with what the
+/// player needs to know about it. A rule may depend on that.
+#[macro_export]
+macro_rules! refusals {
+    (
+        $(#[$meta:meta])*
+        $visible:vis enum $name:ident {
+            $($rule:expr => $reason:ident $({ $($field:ident: $kind:ty),+ $(,)? })?,)+
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq, ::serde::Serialize)]
+        #[serde(tag = "key", content = "values", rename_all = "snake_case")]
+        #[allow(missing_docs)] // Each reason says itself what it is about.
+        $visible enum $name {
+            $($reason $({ $($field: $kind),+ })?,)+
+        }
+
+        impl $crate::Refusal for $name {
+            const NAMES: &'static [&'static str] = &[$(stringify!($reason)),+];
+
+            #[allow(unused_variables)] // Few rules depend on what is refused.
+            fn rule(&self) -> $crate::RuleId {
+                $crate::RuleId(match self {
+                    $($name::$reason $({ $($field),+ })? => $rule,)+
+                })
+            }
+        }
+    };
 }
 
 /// All the reasons for which an action is refused; never empty.
@@ -55,10 +89,10 @@ impl<R: Refusal> Refusals<R> {
     }
 }
 
-/// Why something that is written down, piece by piece, cannot stand on a table.
+/// Why something that is written down, thing by thing, cannot stand on a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayoutRefusal<R> {
-    /// The place of the piece in its list, from 0; none if no single entry is meant.
+    /// The place of the thing in its list, from 0; none if no single entry is meant.
     pub index: Option<usize>,
     /// What is refused.
     pub id: &'static str,
@@ -76,7 +110,7 @@ impl<R: Refusal> fmt::Display for Refusals<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, reason) in self.0.iter().enumerate() {
             let between = if index == 0 { "" } else { "; " };
-            write!(f, "{between}{reason} ({})", reason.rule())?;
+            write!(f, "{between}{reason:?} ({})", reason.rule())?;
         }
         Ok(())
     }

@@ -1,8 +1,8 @@
 //! How two outlines meet: cell by cell, and for discs by squared distances.
 
 use crate::parts::Parts;
+use crate::rotation::{Corner, Rotation, Side};
 use crate::shape::{Form, Shape};
-use crate::turn::{Corner, Side, Turn};
 
 pub(crate) enum Contact {
     Apart,
@@ -13,14 +13,16 @@ pub(crate) enum Contact {
 }
 
 /// The least turn that leaves the same outline.
-pub(crate) fn least_turn(shape: Shape, turn: Turn) -> Turn {
-    let (width, height) = shape.size(Turn::R0);
+pub(crate) fn least_turn(shape: Shape, turn: Rotation) -> Rotation {
+    let (width, height) = shape.size(Rotation::R0);
     match (shape.form(), turn) {
         (Form::Ell, _) => turn,
-        (Form::Box | Form::Round | Form::Cut, Turn::R90 | Turn::R270) if width != height => {
-            Turn::R90
+        (Form::Box | Form::Round | Form::Cut, Rotation::R90 | Rotation::R270)
+            if width != height =>
+        {
+            Rotation::R90
         }
-        (Form::Box | Form::Round | Form::Cut, _) => Turn::R0,
+        (Form::Box | Form::Round | Form::Cut, _) => Rotation::R0,
     }
 }
 
@@ -40,7 +42,7 @@ pub(crate) struct Outline {
 }
 
 impl Outline {
-    pub(crate) fn new(shape: Shape, turn: Turn) -> Outline {
+    pub(crate) fn new(shape: Shape, turn: Rotation) -> Outline {
         let (width, height) = shape.size(turn);
         let (width, height) = (i32::from(width), i32::from(height));
         let mut cells = Vec::new();
@@ -94,7 +96,7 @@ impl Outline {
                 let theirs = Cell { x: theirs.x + across, y: theirs.y + down, ..*theirs };
                 if (cell.x, cell.y) == (theirs.x, theirs.y) {
                     match (cell.without, theirs.without) {
-                        (Some(half), Some(other)) if half == other.turned(Turn::R180) => {
+                        (Some(half), Some(other)) if half == other.turned(Rotation::R180) => {
                             mine = mine | half.into();
                         }
                         (_, _) => return Contact::Overlap,

@@ -8,11 +8,11 @@ mod edge;
 #[path = "../src/parts.rs"]
 mod parts;
 #[allow(dead_code, unreachable_pub)]
+#[path = "../src/rotation.rs"]
+mod rotation;
+#[allow(dead_code, unreachable_pub)]
 #[path = "../src/shape.rs"]
 mod shape;
-#[allow(dead_code, unreachable_pub)]
-#[path = "../src/turn.rs"]
-mod turn;
 
 mod contact;
 
@@ -20,21 +20,21 @@ use std::fmt::Write as _;
 use std::{env, error::Error, fs, path::Path};
 
 use contact::{Contact, Outline, least_turn};
+use rotation::Rotation;
 use shape::Shape;
-use turn::Turn;
 
 const APART: u8 = 0;
 const CORNER: u8 = 1;
 const OVERLAP: u8 = 2;
-/// Touching pieces are numbered from here, by the parts that touch.
+/// Touching shapes are numbered from here, by the parts that touch.
 const FIRST_CONTACT: u8 = 3;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    for source in ["build", "src/edge.rs", "src/parts.rs", "src/shape.rs", "src/turn.rs"] {
+    for source in ["build", "src/edge.rs", "src/parts.rs", "src/shape.rs", "src/rotation.rs"] {
         println!("cargo::rerun-if-changed={source}");
     }
-    let all = || Shape::ALL.into_iter().flat_map(|shape| Turn::ALL.map(|turn| (shape, turn)));
-    let different: Vec<(Shape, Turn)> =
+    let all = || Shape::ALL.into_iter().flat_map(|shape| Rotation::ALL.map(|turn| (shape, turn)));
+    let different: Vec<(Shape, Rotation)> =
         all().filter(|&(shape, turn)| least_turn(shape, turn) == turn).collect();
     let mut outlines = Vec::new();
     for (shape, turn) in all() {
@@ -83,7 +83,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     writeln!(out, "static OUTLINES: [(u16, i16, i16); {}] = {outlines:?};", outlines.len())?;
     writeln!(out, "/// Where the codes of two outlines begin.")?;
     writeln!(out, "static STARTS: [u32; {}] = {starts:?};", starts.len())?;
-    writeln!(out, "/// The parts of this piece that touch.")?;
+    writeln!(out, "/// The parts of this shape that touch.")?;
     writeln!(out, "static CONTACTS: [u8; {}] = {contacts:?};", contacts.len())?;
     let folder = env::var("OUT_DIR")?;
     fs::write(Path::new(&folder).join("outlines.rs"), out)?;

@@ -1,4 +1,4 @@
-//! The free space around pieces, exactly: which of it is outside, and which is enclosed.
+//! The free space around shapes, exactly: which of it is outside, and which is enclosed.
 //!
 //! Free space is a graph. Its nodes are the unit cells that are free or half free, and for every
 //! disc what is left of its box: eight slivers, one along each half of each side. Nodes are joined
@@ -9,11 +9,11 @@
 use crate::compressed_axis::CompressedAxis;
 use crate::disc::{Disc, HALVES};
 use crate::edge::Edge;
-use crate::piece::Piece;
+use crate::placed_shape::PlacedShape;
+use crate::rotation::{Corner, Side};
 use crate::shape::Form;
-use crate::turn::{Corner, Side};
 
-/// The free space around some pieces that do not overlap.
+/// The free space around some shapes that do not overlap.
 #[derive(Clone, Debug)]
 pub struct Areas {
     columns: CompressedAxis,
@@ -34,34 +34,34 @@ pub enum Area {
     Outside,
     /// Free space that is shut in. The numbers count from 0 and mean nothing else.
     Enclosed(u16),
-    /// A piece.
+    /// A shape.
     Covered,
 }
 
 impl Areas {
-    /// The areas that these pieces make. They must not overlap.
+    /// The areas that these shapes make. They must not overlap.
     #[must_use]
-    pub fn of(pieces: &[Piece]) -> Areas {
+    pub fn of(shapes: &[PlacedShape]) -> Areas {
         let columns = CompressedAxis::of(
-            pieces.iter().map(|piece| (piece.x, piece.shape.size(piece.turn).0)),
+            shapes.iter().map(|placed| (placed.x, placed.shape.size(placed.turn).0)),
         );
         let rows = CompressedAxis::of(
-            pieces.iter().map(|piece| (piece.y, piece.shape.size(piece.turn).1)),
+            shapes.iter().map(|placed| (placed.y, placed.shape.size(placed.turn).1)),
         );
         let mut grid = Grid::new(columns.length(), rows.length());
         let mut discs = Vec::new();
-        for piece in pieces {
-            let (Some(x), Some(y)) = (columns.place(piece.x.into()), rows.place(piece.y.into()))
+        for placed in shapes {
+            let (Some(x), Some(y)) = (columns.place(placed.x.into()), rows.place(placed.y.into()))
             else {
-                debug_assert!(false, "the grid has a place for every piece");
+                debug_assert!(false, "the grid has a place for every shape");
                 continue;
             };
-            grid.cover(piece, x, y);
-            if piece.shape.form() == Form::Round {
+            grid.cover(placed, x, y);
+            if placed.shape.form() == Form::Round {
                 discs.push(Disc::new(
                     x,
                     y,
-                    usize::from(piece.shape.size(piece.turn).0.unsigned_abs()),
+                    usize::from(placed.shape.size(placed.turn).0.unsigned_abs()),
                 ));
             }
         }
@@ -78,7 +78,7 @@ impl Areas {
 
     /// The area just beyond the middle of a unit edge: leave the cell through that side.
     ///
-    /// The edge must be on the boundary of a piece, seen from inside it. A disc that touches the edge
+    /// The edge must be on the boundary of a shape, seen from inside it. A disc that touches the edge
     /// in its middle covers what is beyond.
     #[must_use]
     pub fn beyond(&self, edge: Edge) -> Area {
@@ -153,11 +153,11 @@ impl Grid {
         if x < self.width { self.cells.get(y * self.width + x) } else { None }
     }
 
-    fn cover(&mut self, piece: &Piece, left: usize, top: usize) {
-        let (width, height) = piece.shape.size(piece.turn);
+    fn cover(&mut self, placed: &PlacedShape, left: usize, top: usize) {
+        let (width, height) = placed.shape.size(placed.turn);
         let (width, height) =
             (usize::from(width.unsigned_abs()), usize::from(height.unsigned_abs()));
-        match piece.shape.form() {
+        match placed.shape.form() {
             Form::Box | Form::Round => self.fill(left, top, width, height),
             Form::Cut => {
                 self.fill(left + 1, top, width - 2, height);
@@ -173,7 +173,7 @@ impl Grid {
                 }
             }
             Form::Ell => {
-                let notch = Corner::NE.turned(piece.turn);
+                let notch = Corner::NE.turned(placed.turn);
                 let (half_width, half_height) = (width / 2, height / 2);
                 let beside = if notch.is_right() { left } else { left + half_width };
                 let above = if notch.is_lower() { top + half_height } else { top };

@@ -1,6 +1,6 @@
-//! Columns or rows without the wide gaps, so that far-away pieces need no wide grid.
+//! Columns or rows without the wide gaps, so that far-away shapes need no wide grid.
 
-/// Where the columns (or rows) of some pieces are in a grid that has one free column at each end and
+/// Where the columns (or rows) of some shapes are in a grid that has one free column at each end and
 /// in place of every gap.
 #[derive(Clone, Debug)]
 pub(crate) struct CompressedAxis {
@@ -11,15 +11,15 @@ pub(crate) struct CompressedAxis {
 }
 
 impl CompressedAxis {
-    /// Of pieces that begin somewhere and are so long.
-    pub(crate) fn of(pieces: impl Iterator<Item = (i16, i16)>) -> CompressedAxis {
-        let mut pieces: Vec<(i32, i32)> = pieces
+    /// Of shapes that begin somewhere and are so long.
+    pub(crate) fn of(shapes: impl Iterator<Item = (i16, i16)>) -> CompressedAxis {
+        let mut shapes: Vec<(i32, i32)> = shapes
             .map(|(start, length)| (i32::from(start), i32::from(start) + i32::from(length)))
             .collect();
-        pieces.sort_unstable();
+        shapes.sort_unstable();
         let mut stretches: Vec<(i32, i32, usize)> = Vec::new();
         let mut length = 1;
-        for (start, end) in pieces {
+        for (start, end) in shapes {
             match stretches.last_mut() {
                 Some((_, last_end, _)) if start <= *last_end => {
                     length += (end - *last_end).max(0) as usize;
@@ -41,7 +41,7 @@ impl CompressedAxis {
         self.length
     }
 
-    /// The place in the grid, unless no piece has this column.
+    /// The place in the grid, unless no shape has this column.
     pub(crate) fn place(&self, column: i32) -> Option<usize> {
         self.stretches.iter().find_map(|&(start, end, place)| {
             (start <= column && column < end).then(|| place + (column - start) as usize)

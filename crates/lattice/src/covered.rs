@@ -6,18 +6,18 @@ use crate::footprint::Footprint;
 const REACH: i16 = 32;
 const SIDE: usize = 2 * REACH as usize;
 
-/// The cells that pieces cover, one bit each, as far as they are near the middle.
+/// The cells that shapes cover, one bit each, as far as they are near the middle.
 ///
 /// ```
-/// use lattice::{Footprint, Ground, Piece, CoveredCells, Shape, Turn};
+/// use lattice::{Footprint, Cover, PlacedShape, CoveredCells, Shape, Rotation};
 ///
-/// let at = |shape, x| Footprint::of(&Piece { shape, turn: Turn::R0, x, y: 0 });
+/// let at = |shape, x| Footprint::of(&PlacedShape { shape, turn: Rotation::R0, x, y: 0 });
 /// let mut covered = CoveredCells::default();
 /// covered.add(&at(Shape::Square4, 0));
-/// assert_eq!(covered.under(&at(Shape::Square2, 4)), Ground::Clear);
-/// assert_eq!(covered.under(&at(Shape::Square2, 3)), Ground::Taken);
-/// assert_eq!(covered.under(&at(Shape::Disc3, 3)), Ground::Unknown, "its corners are not its own");
-/// assert_eq!(covered.under(&at(Shape::Square2, 1000)), Ground::Unknown, "too far out");
+/// assert_eq!(covered.under(&at(Shape::Square2, 4)), Cover::Clear);
+/// assert_eq!(covered.under(&at(Shape::Square2, 3)), Cover::Taken);
+/// assert_eq!(covered.under(&at(Shape::Disc3, 3)), Cover::Unknown, "its corners are not its own");
+/// assert_eq!(covered.under(&at(Shape::Square2, 1000)), Cover::Unknown, "too far out");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoveredCells {
@@ -26,20 +26,20 @@ pub struct CoveredCells {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Row {
-    /// Cells in the box of a piece.
+    /// Cells in the box of a shape.
     boxed: u64,
-    /// Cells of pieces that fill their boxes.
+    /// Cells of shapes that fill their boxes.
     filled: u64,
 }
 
-/// What lies under a piece.
+/// What lies under a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ground {
-    /// Not even the box of another piece.
+pub enum Cover {
+    /// Not even the box of another shape.
     Clear,
-    /// Another piece.
+    /// Another shape.
     Taken,
-    /// The pieces must be asked.
+    /// The shapes must be asked.
     Unknown,
 }
 
@@ -50,7 +50,7 @@ impl Default for CoveredCells {
 }
 
 impl CoveredCells {
-    /// Adds a piece.
+    /// Adds a shape.
     pub fn add(&mut self, footprint: &Footprint) {
         match footprint.in_window(REACH) {
             Some((bits, rows)) => {
@@ -64,20 +64,20 @@ impl CoveredCells {
         }
     }
 
-    /// What lies under this piece, if it can be told at a glance.
+    /// What lies under this shape, if it can be told at a glance.
     #[must_use]
     #[inline]
-    pub fn under(&self, footprint: &Footprint) -> Ground {
-        let Some((bits, rows)) = footprint.in_window(REACH) else { return Ground::Unknown };
-        let Some(rows) = self.rows.get(rows) else { return Ground::Unknown };
+    pub fn under(&self, footprint: &Footprint) -> Cover {
+        let Some((bits, rows)) = footprint.in_window(REACH) else { return Cover::Unknown };
+        let Some(rows) = self.rows.get(rows) else { return Cover::Unknown };
         let (boxed, filled) = rows.iter().fold((0, 0), |(boxed, filled), row| {
             (boxed | (row.boxed & bits), filled | (row.filled & bits))
         });
         match (boxed, filled) {
-            (0, _) => Ground::Clear,
-            (_, 0) => Ground::Unknown,
-            _ if footprint.fills_its_box() => Ground::Taken,
-            _ => Ground::Unknown,
+            (0, _) => Cover::Clear,
+            (_, 0) => Cover::Unknown,
+            _ if footprint.fills_its_box() => Cover::Taken,
+            _ => Cover::Unknown,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a disc leaves of its box, as nodes of free space.
 
-use crate::turn::{Corner, Side, Turn};
+use crate::rotation::{Corner, Rotation, Side};
 
 /// How many half sides a box has.
 pub(crate) const HALVES: usize = 8;
@@ -87,7 +87,7 @@ impl Disc {
             self.openings_through(side, other, &mut visit);
         }
         let Some(corner) = self.corner_in_box_of(other) else { return };
-        let their_corner = corner.turned(Turn::R180);
+        let their_corner = corner.turned(Rotation::R180);
         let [level, upright] = slivers_at(corner);
         let [their_level, their_upright] = slivers_at(their_corner);
         // To either side of the line from centre to centre.

@@ -1,6 +1,6 @@
 //! Unit edges: as printed on a tile, and on the lattice.
 
-use crate::turn::Side;
+use crate::rotation::Side;
 
 /// A place for a door: a side, and how many units from its left or upper end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use crate::edge::Edge;
-use crate::piece::{Piece, Relation, outline, relation_at};
+use crate::placed_shape::{PlacedShape, Relation, outline, relation_at};
+use crate::rotation::Side;
 use crate::shape::Form;
-use crate::turn::Side;
 
-/// The outline and the box of a piece that lies somewhere.
+/// The outline and the box of a shape that lies somewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Footprint {
     outline: u16,
@@ -19,17 +19,17 @@ pub struct Footprint {
 }
 
 impl Footprint {
-    /// The footprint of this piece.
+    /// The footprint of this shape.
     #[must_use]
-    pub fn of(piece: &Piece) -> Footprint {
-        let (outline, width, height) = outline(piece.shape, piece.turn);
+    pub fn of(placed: &PlacedShape) -> Footprint {
+        let (outline, width, height) = outline(placed.shape, placed.turn);
         Footprint {
             outline,
-            fills_its_box: piece.shape.form() == Form::Box,
-            left: piece.x,
-            top: piece.y,
-            right: piece.x.saturating_add(width),
-            bottom: piece.y.saturating_add(height),
+            fills_its_box: placed.shape.form() == Form::Box,
+            left: placed.x,
+            top: placed.y,
+            right: placed.x.saturating_add(width),
+            bottom: placed.y.saturating_add(height),
         }
     }
 
@@ -73,7 +73,7 @@ impl Footprint {
         Some((((1 << width) - 1) << left, usize::from(top as u16)..usize::from(bottom as u16)))
     }
 
-    /// How the other piece lies to this one.
+    /// How the other shape lies to this one.
     #[must_use]
     #[inline]
     pub fn relation(&self, other: &Footprint) -> Relation {
@@ -85,7 +85,7 @@ impl Footprint {
     }
 
     /// Whether its box lies on the straight way outward from the middle of an edge. An edge that is
-    /// barred by the box of no piece leads outside for sure; of others nothing is known, and
+    /// barred by the box of no shape leads outside for sure; of others nothing is known, and
     /// [`Areas`](crate::Areas) must be asked.
     #[must_use]
     #[inline]
@@ -101,7 +101,7 @@ impl Footprint {
     }
 }
 
-/// The box of a footprint as one number, for those who ask about many: a single addition tells whether the pieces in
+/// The box of a footprint as one number, for those who ask about many: a single addition tells whether the shapes in
 /// two boxes could touch.
 ///
 /// Four lanes of 16 bits hold the right end, the left end, the lower end and the upper end, those at
@@ -132,7 +132,7 @@ impl Zone {
         Zone(right | left << 16 | bottom << 32 | top << 48)
     }
 
-    /// Whether pieces in these boxes could touch.
+    /// Whether shapes in these boxes could touch.
     #[must_use]
     #[inline]
     pub const fn is_near(self, other: Zone) -> bool {

@@ -4,13 +4,13 @@
 //! A disc and three rectangles around a pocket:
 //!
 //! ```
-//! use lattice::{Area, Areas, Edge, Footprint, Parts, Piece, Relation, Shape, Side, Turn};
+//! use lattice::{Area, Areas, Edge, Footprint, Parts, PlacedShape, Relation, Shape, Side, Rotation};
 //!
-//! let piece = |shape, turn, x, y| Piece { shape, turn, x, y };
-//! let wall = piece(Shape::Rect4x2, Turn::R90, -3, 0);
-//! let disc = piece(Shape::Disc3, Turn::R0, 0, 0);
-//! let floor = piece(Shape::Rect4x2, Turn::R0, -1, 3);
-//! let roof = piece(Shape::Rect5x2, Turn::R0, -3, -2);
+//! let placed = |shape, turn, x, y| PlacedShape { shape, turn, x, y };
+//! let wall = placed(Shape::Rect4x2, Rotation::R90, -3, 0);
+//! let disc = placed(Shape::Disc3, Rotation::R0, 0, 0);
+//! let floor = placed(Shape::Rect4x2, Rotation::R0, -1, 3);
+//! let roof = placed(Shape::Rect5x2, Rotation::R0, -3, -2);
 //!
 //! // The middle of the disc's upper side touches the roof.
 //! assert_eq!(disc.relation(&roof), Relation::Touching { mine: Parts::N, theirs: Parts::S });
@@ -22,16 +22,16 @@
 //! assert!(matches!(areas.beyond(Edge { x: -2, y: 1, side: Side::E }), Area::Enclosed(_)));
 //! let out = Edge { x: 0, y: -2, side: Side::N };
 //! assert_eq!(areas.beyond(out), Area::Outside);
-//! assert!(!castle.iter().any(|piece| Footprint::of(piece).bars(out)));
+//! assert!(!castle.iter().any(|placed| Footprint::of(placed).bars(out)));
 //! ```
 //!
 //! # The rooms of this crate
 //!
-//! - `turn`, `edge`, `parts`: quarter turns, sides, unit edges, parts of a boundary.
+//! - `rotation`, `edge`, `parts`: quarter turns, sides, unit edges, parts of a boundary.
 //! - `shape`: the shapes, one row each, and where they can have doors.
-//! - `piece`: a shape that lies somewhere, and its relation to another one, looked up in a table that
+//! - `placed_shape`: a shape that lies somewhere, and its relation to another one, looked up in a table that
 //!   `build/` computes from the rows.
-//! - `footprint`, `covered`: pieces and the ground for those who ask about very many places.
+//! - `footprint`, `covered`: shapes and the ground for those who ask about very many places.
 //! - `areas`, `disc`, `compressed_axis`: outside and enclosed free space.
 //!
 //! All is whole numbers: lengths in half units, squared distances, and twice that at a cut of 45
@@ -46,15 +46,15 @@ mod disc;
 mod edge;
 mod footprint;
 mod parts;
-mod piece;
+mod placed_shape;
+mod rotation;
 mod shape;
-mod turn;
 
 pub use areas::{Area, Areas};
-pub use covered::{CoveredCells, Ground};
+pub use covered::{Cover, CoveredCells};
 pub use edge::{Door, Edge};
 pub use footprint::{Footprint, Zone};
 pub use parts::Parts;
-pub use piece::{Piece, Relation};
+pub use placed_shape::{PlacedShape, Relation};
+pub use rotation::{Rotation, Side};
 pub use shape::Shape;
-pub use turn::{Side, Turn};

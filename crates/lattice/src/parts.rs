@@ -2,7 +2,7 @@
 
 use std::ops::BitOr;
 
-use crate::turn::{Corner, Side, Turn};
+use crate::rotation::{Corner, Rotation, Side};
 
 /// A set of parts of a tile's boundary, by compass as the tile lies.
 ///
@@ -11,9 +11,9 @@ use crate::turn::{Corner, Side, Turn};
 /// its box (N, E, S, W), or obliquely by another round wall (NE, SE, SW, NW).
 ///
 /// ```
-/// use lattice::{Parts, Turn};
+/// use lattice::{Parts, Rotation};
 /// let railing = Parts::NW | Parts::N | Parts::NE;
-/// assert_eq!(railing.turned(Turn::R90), Parts::NE | Parts::E | Parts::SE);
+/// assert_eq!(railing.turned(Rotation::R90), Parts::NE | Parts::E | Parts::SE);
 /// assert!(railing.meets(Parts::N | Parts::W) && !railing.contains(Parts::N | Parts::W));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -79,14 +79,14 @@ impl Parts {
 
     /// Where these parts are after a turn.
     #[must_use]
-    pub const fn turned(self, turn: Turn) -> Parts {
+    pub const fn turned(self, turn: Rotation) -> Parts {
         Parts(self.0.rotate_left(turn.quarters() as u32 * 2))
     }
 
     /// The parts across.
     #[must_use]
     pub const fn opposite(self) -> Parts {
-        self.turned(Turn::R180)
+        self.turned(Rotation::R180)
     }
 }
 

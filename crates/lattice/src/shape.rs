@@ -1,7 +1,7 @@
 //! The shapes, one row each, and where they can have doors.
 
 use crate::edge::{Door, Edge};
-use crate::turn::{Corner, Side, Turn};
+use crate::rotation::{Corner, Rotation, Side};
 
 /// What a shape leaves of its bounding box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,37 +70,47 @@ shapes! {
     Rect3x1 = Box 3 x 1,
     /// Six by one.
     Rect6x1 = Box 6 x 1,
+    /// Four by four with cut corners.
+    Octagon4 = Cut 4 x 4,
+    /// Two by one.
+    Rect2x1 = Box 2 x 1,
+    /// Four by one.
+    Rect4x1 = Box 4 x 1,
+    /// Three by three.
+    Square3 = Box 3 x 3,
+    /// Twenty by two.
+    Rect20x2 = Box 20 x 2,
 }
 
 impl Shape {
     /// Width and height of the bounding box after a turn.
     #[must_use]
-    pub const fn size(self, turn: Turn) -> (i16, i16) {
+    pub const fn size(self, turn: Rotation) -> (i16, i16) {
         let (width, height) = self.printed_size();
         match turn {
-            Turn::R0 | Turn::R180 => (width, height),
-            Turn::R90 | Turn::R270 => (height, width),
+            Rotation::R0 | Rotation::R180 => (width, height),
+            Rotation::R90 | Rotation::R270 => (height, width),
         }
     }
 
     /// Whether the shape, as printed, has a unit edge there.
     #[must_use]
     pub fn may_have_door(self, door: Door) -> bool {
-        self.edge(Turn::R0, door).is_some()
+        self.edge(Rotation::R0, door).is_some()
     }
 
     /// Where a printed door is after a turn, if the shape has a unit edge there.
     #[must_use]
-    pub fn door(self, turn: Turn, door: Door) -> Option<Door> {
+    pub fn door(self, turn: Rotation, door: Door) -> Option<Door> {
         if !self.may_have_door(door) {
             return None;
         }
         let (width, height) = self.printed_size();
         let (across, down) = (width - 1, height - 1);
         let from_the_other_end = match (turn, door.side.is_level()) {
-            (Turn::R0, _) | (Turn::R90, true) | (Turn::R270, false) => None,
-            (Turn::R90, false) | (Turn::R180, false) => Some(down),
-            (Turn::R180, true) | (Turn::R270, true) => Some(across),
+            (Rotation::R0, _) | (Rotation::R90, true) | (Rotation::R270, false) => None,
+            (Rotation::R90, false) | (Rotation::R180, false) => Some(down),
+            (Rotation::R180, true) | (Rotation::R270, true) => Some(across),
         };
         let offset = match from_the_other_end {
             Some(last) => u8::try_from(last).ok()?.checked_sub(door.offset)?,
@@ -112,7 +122,7 @@ impl Shape {
     /// The unit edge of a door of the turned shape, seen from inside, in cells from the corner of
     /// the box. The edges of a notch lie inside the box.
     #[must_use]
-    pub fn edge(self, turn: Turn, turned_door: Door) -> Option<Edge> {
+    pub fn edge(self, turn: Rotation, turned_door: Door) -> Option<Edge> {
         let (width, height) = self.size(turn);
         let Door { side, offset } = turned_door;
         let offset = i16::from(offset);

@@ -37,26 +37,26 @@ fn write_tiles(out: &mut String) -> Result<(), Box<dyn Error>> {
         let level = if row.room_type == "downstairs" { "Down" } else { "Up" };
         let kind = format!("Room(RoomType::{})", variant(&row.room_type));
         let doors = entrances(&row.entrances, |_| level)?;
-        writeln!(out, "{}", face(&row.id, &row.name, &kind, &doors, &reward(row)?, &source))?;
+        writeln!(out, "{}", face(&row.id, &kind, &doors, &reward(row)?, &source))?;
     }
     let source = provenance(&passages.provenance, &passages.note);
     for row in &passages.hallway {
         let [one, two] = &row.swans;
         let reward = format!("Swans([Colour::{}, Colour::{}])", variant(one), variant(two));
         let doors = entrances(&row.entrances, |_| "Up")?;
-        writeln!(out, "{}", face(&row.id, &row.name, "Hallway", &doors, &reward, &source))?;
+        writeln!(out, "{}", face(&row.id, "Hallway", &doors, &reward, &source))?;
     }
     for row in &passages.stair {
         let doors = entrances(&row.entrances, |side| if side == row.dark { "Down" } else { "Up" })?;
         let reward = "PointsForRoomsBelow";
-        writeln!(out, "{}", face(&row.id, &row.name, "Stair", &doors, reward, &source))?;
+        writeln!(out, "{}", face(&row.id, "Stair", &doors, reward, &source))?;
     }
     Ok(writeln!(out, "];")?)
 }
 
-fn face(id: &str, name: &str, kind: &str, doors: &str, reward: &str, source: &str) -> String {
+fn face(id: &str, kind: &str, doors: &str, reward: &str, source: &str) -> String {
     format!(
-        "Face {{ id: {id:?}, name: {name:?}, kind: Kind::{kind}, entrances: {doors}, reward: Reward::{reward}, provenance: {source} }},"
+        "Face {{ id: {id:?}, kind: Kind::{kind}, entrances: {doors}, reward: Reward::{reward}, provenance: {source} }},"
     )
 }
 
@@ -98,9 +98,8 @@ fn write_favors(out: &mut String) -> Result<(), Box<dyn Error>> {
         let note = if row.note.is_empty() { &table.note } else { &row.note };
         writeln!(
             out,
-            "FavorFace {{ id: {:?}, name: {:?}, wants: Wants::{}, item: {}, points: {}, provenance: {} }},",
+            "FavorFace {{ id: {:?}, wants: Wants::{}, item: {}, points: {}, provenance: {} }},",
             row.id,
-            row.name,
             variant(&row.wants),
             item(&row.counts)?,
             row.points,
@@ -138,20 +137,20 @@ fn write_setup(out: &mut String) -> Result<(), Box<dyn Error>> {
     writeln!(out, "static SLOTS: [SlotFace; 6] = [")?;
     for row in &setup.slots.slot {
         let at_once = row.side == "left";
-        let (id, name) = (&row.id, &row.name);
+        let id = &row.id;
         writeln!(
             out,
-            "SlotFace {{ id: {id:?}, name: {name:?}, works_at_once: {at_once}, provenance: {source} }},"
+            "SlotFace {{ id: {id:?}, works_at_once: {at_once}, provenance: {source} }},"
         )?;
     }
     let source = provenance(&setup.tables.provenance, &setup.tables.note);
     let tables = &setup.tables.table;
-    writeln!(out, "];\nstatic TABLES: [Table; {}] = [", tables.len())?;
+    writeln!(out, "];\nstatic TABLES: [TableSize; {}] = [", tables.len())?;
     for row in tables {
         let (players, columns, rows) = (row.players, row.columns, row.rows);
         writeln!(
             out,
-            "Table {{ players: {players}, columns: {columns}, rows: {rows}, provenance: {source} }},"
+            "TableSize {{ players: {players}, columns: {columns}, rows: {rows}, provenance: {source} }},"
         )?;
     }
     Ok(writeln!(out, "];")?)

@@ -21,7 +21,6 @@ pub struct ItemRow {
 #[serde(deny_unknown_fields)]
 pub struct RoomRow {
     pub id: String,
-    pub name: String,
     #[serde(rename = "type")]
     pub room_type: String,
     pub entrances: String,
@@ -32,7 +31,6 @@ pub struct RoomRow {
 #[serde(deny_unknown_fields)]
 pub struct HallwayRow {
     pub id: String,
-    pub name: String,
     pub entrances: String,
     pub swans: [String; 2],
 }
@@ -41,7 +39,6 @@ pub struct HallwayRow {
 #[serde(deny_unknown_fields)]
 pub struct StairRow {
     pub id: String,
-    pub name: String,
     pub entrances: String,
     pub dark: String,
 }
@@ -50,7 +47,6 @@ pub struct StairRow {
 #[serde(deny_unknown_fields)]
 pub struct FavorRow {
     pub id: String,
-    pub name: String,
     pub wants: String,
     pub counts: ItemRow,
     pub points: u8,
@@ -86,7 +82,6 @@ pub struct ListRow {
 #[serde(deny_unknown_fields)]
 pub struct SlotRow {
     pub id: String,
-    pub name: String,
     pub side: String,
 }
 

@@ -8,7 +8,7 @@ use crate::cells::Cell;
 use crate::component::{Colour, Favor, Hallway, Room, Tile};
 use crate::moat::Water;
 use crate::setup_table::Slot;
-use crate::side::Turn;
+use crate::side::Rotation;
 use crate::swans::Swans;
 
 /// An intention. Chance draws; seats do the rest.
@@ -70,7 +70,7 @@ pub enum Action {
         #[allow(missing_docs)]
         y: i8,
         /// How far it is turned, in degrees.
-        turn: Turn,
+        turn: Rotation,
     },
     /// File a room of the row: as an action, or as a reward (PAL-TURN-09, PAL-REWARD-03).
     FileRoom {

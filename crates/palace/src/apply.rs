@@ -12,7 +12,7 @@ use crate::memory::{Deed, Glance};
 use crate::moat::Water;
 use crate::refusal::Refusal;
 use crate::setup_table::{FAVORS_LOOKED_AT, MOAT_MOVES, START_HALLWAYS, Slot};
-use crate::side::Turn;
+use crate::side::Rotation;
 use crate::state::{Bill, Desk, Filed, Filling, Look, Purchase, Returned, State, Step, Window};
 use crate::swans::Swans;
 
@@ -147,7 +147,7 @@ impl State {
         let built = self.ground.palace.tiles().len() as i8;
         let Some(cell) = checked_cell(0, built) else { return };
         self.hallways_unseen.remove(hallway);
-        self.ground.put(hallway.into(), Spot { cell, turn: Turn::R0 }, None);
+        self.ground.put(hallway.into(), Spot { cell, turn: Rotation::R0 }, None);
         events.push(Event::HallwayLaid { hallway, x: cell.x(), y: cell.y() });
         if built + 1 == START_HALLWAYS as i8 {
             self.step = Step::TurnHallway;

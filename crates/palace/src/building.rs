@@ -4,8 +4,8 @@ use game::{Seat, never};
 
 use crate::cells::{Cell, Cells};
 use crate::component::{Entrance, Kind, Level, Swan, Tile};
-use crate::setup_table::Table;
-use crate::side::{Side, Turn};
+use crate::setup_table::TableSize;
+use crate::side::{Rotation, Side};
 
 /// Where a tile goes and how it lies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,7 +13,7 @@ pub struct Spot {
     /// The cell.
     pub cell: Cell,
     /// How far the tile is turned.
-    pub turn: Turn,
+    pub turn: Rotation,
 }
 
 /// A tile that lies in the palace.
@@ -70,19 +70,19 @@ impl DoorBits {
     /// The entrances of a tile as printed.
     pub(crate) fn of(tile: Tile) -> DoorBits {
         let mut bits = DoorBits::default();
-        for (side, entrance) in doors(tile, Turn::R0) {
+        for (side, entrance) in doors(tile, Rotation::R0) {
             bits.add(side, entrance.level, is_dark_end(tile, entrance));
         }
         bits
     }
 
     /// The same if the tile is turned: each four bits go around by themselves.
-    pub(crate) const fn turned(self, turn: Turn) -> DoorBits {
+    pub(crate) const fn turned(self, turn: Rotation) -> DoorBits {
         DoorBits(match turn {
-            Turn::R0 => self.0,
-            Turn::R90 => self.0 << 1 & 0xeee | self.0 >> 3 & 0x111,
-            Turn::R180 => self.0 << 2 & 0xccc | self.0 >> 2 & 0x333,
-            Turn::R270 => self.0 << 3 & 0x888 | self.0 >> 1 & 0x777,
+            Rotation::R0 => self.0,
+            Rotation::R90 => self.0 << 1 & 0xeee | self.0 >> 3 & 0x111,
+            Rotation::R180 => self.0 << 2 & 0xccc | self.0 >> 2 & 0x333,
+            Rotation::R270 => self.0 << 3 & 0x888 | self.0 >> 1 & 0x777,
         })
     }
 
@@ -119,7 +119,7 @@ pub(crate) const fn bit(side: Side) -> u8 {
 
 /// The table, and which part of it is for tiles (PAL-PLACE-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Site {
+pub(crate) struct TableArea {
     /// All cells of the table.
     pub(crate) table: Cells,
     /// Its outermost cells, but for those at the garden.
@@ -128,20 +128,20 @@ pub(crate) struct Site {
     pub(crate) allowed: Cells,
 }
 
-impl Site {
-    fn new(players: u8) -> Site {
-        let size = Table::of(players);
+impl TableArea {
+    fn new(players: u8) -> TableArea {
+        let size = TableSize::of(players);
         let rows = usize::from(size.rows);
         let table = Cells::block(size.x_max(), rows);
         let allowed = Cells::block(size.x_max() - 1, rows - 1);
-        Site { table, rim: table.minus(&allowed), allowed }
+        TableArea { table, rim: table.minus(&allowed), allowed }
     }
 }
 
 /// Everything that was built.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Building {
-    pub(crate) site: Site,
+    pub(crate) area: TableArea,
     tiles: Vec<Placed>,
     /// One more than the number of the tile on each cell, or 0.
     numbers: [u8; Cell::NUMBERS],
@@ -159,7 +159,7 @@ impl Building {
     #[must_use]
     pub fn new(players: u8) -> Building {
         Building {
-            site: Site::new(players),
+            area: TableArea::new(players),
             tiles: Vec::new(),
             numbers: [0; Cell::NUMBERS],
             built: Cells::EMPTY,
@@ -285,7 +285,7 @@ fn bridge(cell: Cell) -> u8 {
 }
 
 /// The sides of a tile that have an entrance, in the order of the rules.
-pub(crate) fn doors(tile: Tile, turn: Turn) -> impl Iterator<Item = (Side, Entrance)> {
+pub(crate) fn doors(tile: Tile, turn: Rotation) -> impl Iterator<Item = (Side, Entrance)> {
     let entrances = Side::ALL.into_iter().zip(tile.entrances(turn));
     entrances.filter_map(|(side, entrance)| Some((side, entrance?)))
 }

@@ -8,7 +8,7 @@ use crate::component::{Room, Tile};
 use crate::moat::Water;
 use crate::refusal::Refusal;
 use crate::setup_table::{SLOT_SWANS, Slot};
-use crate::side::Turn;
+use crate::side::Rotation;
 use crate::state::{Look, State, Step};
 use crate::swans::Swans;
 
@@ -39,17 +39,17 @@ impl State {
             (Step::RevealFavors, Action::RevealFavor { favor }) => self.favor_deck.contains(favor),
             (Step::DrawFavors(_), Action::DrawFavor { favor }) => self.is_on_top(favor),
             (Step::DrawSecret, Action::DrawSecret { colour }) => self.pool.of(colour) > 0,
-            _ => return Err(Refusal::WrongStep { step: self.step.id() }.into()),
+            _ => return Err(Refusal::WrongStep { step: self.step.name().id() }.into()),
         };
         if fits { Ok(()) } else { Err(Refusal::CannotBeDrawn.into()) }
     }
 
     fn reasons_against(&self, seat: Seat, action: &Action) -> Vec<Refusal> {
         if !self.fits_step(action) {
-            return vec![Refusal::WrongStep { step: self.step.id() }];
+            return vec![Refusal::WrongStep { step: self.step.name().id() }];
         }
         if seat != self.decider {
-            return vec![Refusal::NotYourTurn { seat: self.decider.0 }];
+            return vec![Refusal::NotYourTurn { seat: self.decider }];
         }
         let mut reasons = Vec::new();
         match *action {
@@ -148,7 +148,7 @@ impl State {
     }
 
     /// The rule by which somebody looks at favors now.
-    fn rule_of_looking(&self) -> RuleId {
+    pub(crate) fn rule_of_looking(&self) -> RuleId {
         RuleId(if self.step == Step::KeepFavor(Look::Action) {
             "PAL-TURN-10"
         } else if self.step == Step::KeepFavor(Look::Reward) {
@@ -192,7 +192,7 @@ impl State {
         }
     }
 
-    fn objections(&self, tile: Tile, x: i8, y: i8, turn: Turn) -> Vec<Refusal> {
+    fn objections(&self, tile: Tile, x: i8, y: i8, turn: Rotation) -> Vec<Refusal> {
         self.ground.objections(tile, x, y, turn, self.symbols())
     }
 

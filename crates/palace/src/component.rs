@@ -5,7 +5,7 @@ use std::fmt;
 use game::component;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::side::{Side, Turn};
+use crate::side::{Rotation, Side};
 
 include!(concat!(env!("OUT_DIR"), "/components.rs"));
 
@@ -343,7 +343,7 @@ impl Source {
 pub struct Provenance {
     /// Where it comes from.
     pub source: Source,
-    /// What is unsure, if it is not published.
+    /// The key of what is unsure, if it is not published.
     pub note: &'static str,
 }
 
@@ -352,8 +352,6 @@ pub struct Provenance {
 pub struct Face {
     /// The id used in files.
     pub id: &'static str,
-    /// The name.
-    pub name: &'static str,
     /// What it is.
     pub kind: Kind,
     /// Its entrances as printed: north, east, south, west.
@@ -405,8 +403,6 @@ impl Wants {
 pub struct FavorFace {
     /// The id used in files.
     pub id: &'static str,
-    /// The name.
-    pub name: &'static str,
     /// Which number wins it.
     pub wants: Wants,
     /// What is compared.
@@ -440,21 +436,6 @@ component!(
     /// A favor.
     "Palace" Favor, FAVORS[0, FAVORS.len() as u8]: FavorFace, "a favor"
 );
-
-/// Components that are called by a name.
-macro_rules! named {
-    ($($component:ident),*) => {
-        $(impl $component {
-            /// Its name.
-            #[must_use]
-            pub fn name(self) -> &'static str {
-                self.face().name
-            }
-        })*
-    };
-}
-
-named!(Tile, Room, Hallway, Stair, Favor);
 
 impl Tile {
     /// What it is.
@@ -498,7 +479,7 @@ impl Tile {
 
     /// Its entrance on this side, if the tile lies turned like this (PAL-PLACE-03).
     #[must_use]
-    pub fn entrance(self, turn: Turn, side: Side) -> Option<Entrance> {
+    pub fn entrance(self, turn: Rotation, side: Side) -> Option<Entrance> {
         let [n, e, s, w] = self.face().entrances;
         match side.before(turn) {
             Side::N => n,
@@ -510,13 +491,13 @@ impl Tile {
 
     /// Its entrances north, east, south and west, if the tile lies turned like this.
     #[must_use]
-    pub fn entrances(self, turn: Turn) -> [Option<Entrance>; 4] {
+    pub fn entrances(self, turn: Rotation) -> [Option<Entrance>; 4] {
         let [n, e, s, w] = self.face().entrances;
         match turn {
-            Turn::R0 => [n, e, s, w],
-            Turn::R90 => [w, n, e, s],
-            Turn::R180 => [s, w, n, e],
-            Turn::R270 => [e, s, w, n],
+            Rotation::R0 => [n, e, s, w],
+            Rotation::R90 => [w, n, e, s],
+            Rotation::R180 => [s, w, n, e],
+            Rotation::R270 => [e, s, w, n],
         }
     }
 }

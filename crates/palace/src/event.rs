@@ -7,8 +7,8 @@ use crate::cells::Cell;
 use crate::component::{Colour, Favor, Hallway, Room, Tile};
 use crate::moat::Water;
 use crate::setup_table::Slot;
-use crate::sheet::Piece;
-use crate::side::Turn;
+use crate::sheet::{Cause, Row};
+use crate::side::Rotation;
 use crate::swans::Swans;
 
 /// A fact: the engine's full account, secrets included.
@@ -90,7 +90,7 @@ pub enum Event {
         tile: Tile,
         x: i8,
         y: i8,
-        turn: Turn,
+        turn: Rotation,
     },
     /// Somebody gets a swan, and why.
     SwanTaken {
@@ -185,9 +185,9 @@ pub enum Event {
         rule: RuleId,
         /// The id of the tile or favor that gives them; else the same as the source.
         tile: String,
-        row: &'static str,
-        source: Piece,
-        because: Vec<Piece>,
+        row: Row,
+        source: Cause,
+        because: Vec<Cause>,
     },
     GameEnded {
         winners: SeatSet,
@@ -205,33 +205,37 @@ pub enum News {
     Outside(Outside),
 }
 
-/// An event as those see it who may not know all of it.
+/// An event as those see it who may not know all of it: what they do not know is `null`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PalaceOutside"))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Outside {
-    FavorDrawn { seat: Seat },
-    FavorKept { seat: Seat, slot: Slot },
-    FavorsReturned { seat: Seat, count: u8 },
+    FavorDrawn { seat: Seat, favor: () },
+    FavorKept { seat: Seat, favor: (), slot: Slot },
+    FavorsReturned { seat: Seat, favors_count: u8 },
     Paid { seat: Seat, swans: Swans, secret_count: u32 },
-    SecretDrawn { seat: Seat },
+    SecretDrawn { seat: Seat, colour: () },
 }
 
 impl Event {
     /// The event as it looks to those who may not know all of it, and the one seat that may.
     fn outside(&self) -> Option<(Seat, Outside)> {
         match *self {
-            Event::FavorDrawn { seat, .. } => Some((seat, Outside::FavorDrawn { seat })),
-            Event::FavorKept { seat, slot, .. } => Some((seat, Outside::FavorKept { seat, slot })),
+            Event::FavorDrawn { seat, .. } => Some((seat, Outside::FavorDrawn { seat, favor: () })),
+            Event::FavorKept { seat, slot, .. } => {
+                Some((seat, Outside::FavorKept { seat, favor: (), slot }))
+            }
             Event::FavorsReturned { seat, ref favors } => {
-                let count = favors.len() as u8;
-                Some((seat, Outside::FavorsReturned { seat, count }))
+                let favors_count = favors.len() as u8;
+                Some((seat, Outside::FavorsReturned { seat, favors_count }))
             }
             Event::Paid { seat, swans, secret } => {
                 Some((seat, Outside::Paid { seat, swans, secret_count: secret.len() }))
             }
-            Event::SecretDrawn { seat, .. } => Some((seat, Outside::SecretDrawn { seat })),
+            Event::SecretDrawn { seat, .. } => {
+                Some((seat, Outside::SecretDrawn { seat, colour: () }))
+            }
             Event::StartNamed { .. }
             | Event::HallwayLaid { .. }
             | Event::HallwayTurned { .. }

@@ -8,7 +8,7 @@ use crate::building::{Building, DoorBits, Spot, doors};
 use crate::cells::{Cell, Cells};
 use crate::component::{Level, Tile};
 use crate::moat::{Arm, Moat, Water};
-use crate::side::Turn;
+use crate::side::Rotation;
 
 /// The table with all that lies on it, and what follows from it.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,7 +61,7 @@ impl Ground {
     #[must_use]
     pub fn new(players: u8) -> Ground {
         let palace = Building::new(players);
-        let outside = palace.site.table;
+        let outside = palace.area.table;
         let (exits, courtyards) = (Cells::EMPTY, Cells::EMPTY);
         Ground { palace, moat: Moat::new(), outside, dry: outside, exits, courtyards }
     }
@@ -93,14 +93,14 @@ impl Ground {
 
     fn look_around(&mut self) {
         let wet = self.moat.cells();
-        let open = self.palace.site.table.minus(&self.palace.built).minus(&wet);
-        self.dry = self.palace.site.rim.flooded(&open);
+        let open = self.palace.area.table.minus(&self.palace.built).minus(&wet);
+        self.dry = self.palace.area.rim.flooded(&open);
         self.exits = self.exits_into(&self.dry, &self.moat.closed_shore());
     }
 
     /// Looks around after this cell was built on or filled. Mostly it cuts nothing else off.
     fn lose(&mut self, cell: Cell) {
-        if self.dry.has(cell) && self.dry.is_narrow(cell, &self.palace.site.table) {
+        if self.dry.has(cell) && self.dry.is_narrow(cell, &self.palace.area.table) {
             return self.look_around();
         }
         self.dry.remove(cell);
@@ -109,9 +109,9 @@ impl Ground {
 
     /// Looks for courtyards after this cell was built on, which may enclose them or open into one.
     fn find_courtyards(&mut self, cell: Cell) {
-        let free = self.palace.site.table.minus(&self.palace.built);
-        if self.outside.has(cell) && self.outside.is_narrow(cell, &self.palace.site.table) {
-            self.outside = self.palace.site.rim.flooded(&free);
+        let free = self.palace.area.table.minus(&self.palace.built);
+        if self.outside.has(cell) && self.outside.is_narrow(cell, &self.palace.area.table) {
+            self.outside = self.palace.area.rim.flooded(&free);
         }
         self.outside.remove(cell);
         let enclosed = free.minus(&self.outside);
@@ -123,7 +123,7 @@ impl Ground {
     }
 
     fn exits_into(&self, dry: &Cells, closed: &Cells) -> Cells {
-        self.palace.faced_upstairs.and(&self.palace.site.allowed).and(dry).minus(closed)
+        self.palace.faced_upstairs.and(&self.palace.area.allowed).and(dry).minus(closed)
     }
 
     /// The exits, each a cell outside (PAL-PLACE-09).
@@ -146,7 +146,7 @@ impl Ground {
 
     /// Whether the palace cuts an empty cell off from the outside.
     pub(crate) fn is_enclosed(&self, cell: Cell) -> bool {
-        let free = self.palace.site.table.minus(&self.palace.built).minus(&self.outside);
+        let free = self.palace.area.table.minus(&self.palace.built).minus(&self.outside);
         free.has(cell)
     }
 
@@ -158,8 +158,8 @@ impl Ground {
 
     /// The dry outside if this cell were not part of it.
     fn dry_without(&self, cell: Cell) -> Cells {
-        let open = self.palace.site.table.minus(&self.palace.built).minus(&self.moat.cells());
-        self.palace.site.rim.flooded(&open.without(cell))
+        let open = self.palace.area.table.minus(&self.palace.built).minus(&self.moat.cells());
+        self.palace.area.rim.flooded(&open.without(cell))
     }
 
     // Where a tile may go
@@ -189,7 +189,7 @@ impl Ground {
     /// The cells on which a tile could be laid if nothing but its own doors mattered.
     pub(crate) fn building_cells(&self) -> Cells {
         let taken = self.palace.built.or(&self.moat.cells()).or(&self.moat.closed_shore());
-        self.palace.site.allowed.minus(&taken)
+        self.palace.area.allowed.minus(&taken)
     }
 
     /// The cells on which a tile could link, if it has the right doors.
@@ -215,7 +215,7 @@ impl Ground {
         each: &mut impl FnMut(Spot) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let printed = DoorBits::of(tile);
-        for turn in Turn::ALL {
+        for turn in Rotation::ALL {
             let own = printed.turned(turn);
             for lot in lots {
                 let spot = Spot { cell: lot.cell, turn };
@@ -251,7 +251,7 @@ impl Ground {
         if self.exits.without(spot.cell).meets(&dry) {
             return true;
         }
-        let good = dry.and(&self.palace.site.allowed).minus(&self.moat.closed_shore());
+        let good = dry.and(&self.palace.area.allowed).minus(&self.moat.closed_shore());
         let opens = |cell: Option<Cell>| cell.is_some_and(|cell| good.has(cell));
         let mut upstairs = doors(tile, spot.turn).filter(|(_, door)| door.level == Level::Up);
         upstairs.any(|(side, _)| opens(spot.cell.step(side)))
@@ -310,7 +310,7 @@ impl Ground {
         }
         let left = self.exits.without(cell).minus(&moat.closed_shore());
         if !left.is_empty() {
-            let cut = self.dry.has(cell) && self.dry.is_narrow(cell, &self.palace.site.table);
+            let cut = self.dry.has(cell) && self.dry.is_narrow(cell, &self.palace.area.table);
             if !cut || left.meets(&self.dry_without(cell)) {
                 return true;
             }
@@ -357,8 +357,8 @@ impl Ground {
 
 /// Whether one gets out of this palace with this moat: every step of it taken anew (PAL-PLACE-09).
 pub(crate) fn has_exit(palace: &Building, moat: &Moat) -> bool {
-    let open = palace.site.table.minus(&palace.built).minus(&moat.cells());
-    let dry = palace.site.rim.flooded(&open);
-    let faced = palace.faced_upstairs.and(&palace.site.allowed);
+    let open = palace.area.table.minus(&palace.built).minus(&moat.cells());
+    let dry = palace.area.rim.flooded(&open);
+    let faced = palace.faced_upstairs.and(&palace.area.allowed);
     faced.and(&dry).minus(&moat.closed_shore()) != Cells::EMPTY
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use game::{Ledger, RuleId, Seat, never};
-use serde::{Deserialize, Serialize};
+use game::{RuleId, Seat, never};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::building::Spot;
 use crate::cells::Cell;
@@ -11,9 +11,11 @@ use crate::component::{Colour, Favor, Hallway, Reward, Room, Swan, Tile};
 use crate::moat::Water;
 use crate::refusal::Refusal;
 use crate::setup::Setup;
-use crate::setup_table::{ROW_PRICES, SECRET_SWANS_A_COLOUR, STACK_SIZES, START_HALLWAYS, Slot};
-use crate::sheet::Piece;
-use crate::side::Turn;
+use crate::setup_table::{
+    PUBLIC_FAVORS, ROW_PRICES, SECRET_SWANS_A_COLOUR, STACK_SIZES, START_HALLWAYS, Slot,
+};
+use crate::sheet::Ledger;
+use crate::side::Rotation;
 use crate::state::{Filed, State, Why};
 use crate::swans::Swans;
 use crate::turn::Gain;
@@ -34,7 +36,7 @@ pub struct Layout {
     #[serde(default)]
     pub empty_stacks: u8,
     /// What was done, in this order.
-    pub steps: Vec<StepAt>,
+    pub steps: Vec<LayoutStep>,
     /// The public favors.
     #[serde(default)]
     pub favors: Vec<Favor>,
@@ -46,7 +48,7 @@ pub struct Layout {
 /// A tile that was placed, or moat that was laid.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "WrittenStep")]
-pub enum StepAt {
+pub enum LayoutStep {
     /// A tile and where it lies.
     Place(PlaceAt),
     /// Cells that were filled, in this order.
@@ -61,7 +63,7 @@ pub struct PlaceAt {
     pub place: Tile,
     pub x: i8,
     pub y: i8,
-    pub turn: Turn,
+    pub turn: Rotation,
     /// How many room stacks are empty by now, if that has changed.
     pub empty_stacks: Option<u8>,
 }
@@ -82,22 +84,24 @@ struct WrittenStep {
     place: Option<Tile>,
     x: Option<i8>,
     y: Option<i8>,
-    turn: Option<Turn>,
+    turn: Option<Rotation>,
     empty_stacks: Option<u8>,
     moat: Option<Vec<(i8, i8)>>,
 }
 
-impl TryFrom<WrittenStep> for StepAt {
+impl TryFrom<WrittenStep> for LayoutStep {
     type Error = &'static str;
 
-    fn try_from(step: WrittenStep) -> Result<StepAt, &'static str> {
+    fn try_from(step: WrittenStep) -> Result<LayoutStep, &'static str> {
         let WrittenStep { seat, place, x, y, turn, empty_stacks, moat } = step;
         match (place, x, y, turn, empty_stacks, moat) {
             (Some(place), Some(x), Some(y), turn, empty_stacks, None) => {
                 let turn = turn.unwrap_or_default();
-                Ok(StepAt::Place(PlaceAt { seat, place, x, y, turn, empty_stacks }))
+                Ok(LayoutStep::Place(PlaceAt { seat, place, x, y, turn, empty_stacks }))
             }
-            (None, None, None, None, None, Some(moat)) => Ok(StepAt::Moat(MoatAt { seat, moat })),
+            (None, None, None, None, None, Some(moat)) => {
+                Ok(LayoutStep::Moat(MoatAt { seat, moat }))
+            }
             _ => Err("expected a tile as place, x, y, turn and empty_stacks, or cells as moat"),
         }
     }
@@ -121,8 +125,7 @@ pub struct BoardAt {
 }
 
 /// What lies in a slot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(untagged, expecting = "expected the id of a room or of a favor")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FiledAt {
     /// A room, so that the slot works.
     Room(Room),
@@ -130,12 +133,22 @@ pub enum FiledAt {
     Favor(Favor),
 }
 
+impl<'de> Deserialize<'de> for FiledAt {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let id = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+        let room = Room::find(&id).map(FiledAt::Room);
+        let ids = || Room::all().map(Room::id).chain(Favor::all().map(Favor::id));
+        room.or_else(|| Favor::find(&id).map(FiledAt::Favor))
+            .ok_or_else(|| game::unknown_id(&id, "a room or of a favor", ids()))
+    }
+}
+
 /// Why a step cannot be taken.
 pub type LayoutRefusal = game::LayoutRefusal<Refusal>;
 
 /// What a step has brought.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct StepSheet {
+pub struct LayoutStepResult {
     /// Who took it.
     pub seat: Seat,
     /// The tile; none if moat was laid.
@@ -184,13 +197,13 @@ pub struct Appraisal {
     /// The palace, and everything beside it.
     pub state: State,
     /// Every step.
-    pub steps: Vec<StepSheet>,
+    pub steps: Vec<LayoutStepResult>,
 }
 
 impl Appraisal {
     /// Every point of a seat.
     #[must_use]
-    pub fn ledger(&self, seat: Seat) -> Ledger<Piece> {
+    pub fn ledger(&self, seat: Seat) -> Ledger {
         self.state.ledger(seat)
     }
 }
@@ -212,8 +225,8 @@ impl Layout {
         let mut steps = Vec::new();
         for (index, step) in self.steps.iter().enumerate() {
             let taken = match step {
-                StepAt::Place(place) => state.place_from_outside(place),
-                StepAt::Moat(moat) => state.fill_from_outside(moat),
+                LayoutStep::Place(place) => state.place_from_outside(place),
+                LayoutStep::Moat(moat) => state.fill_from_outside(moat),
             };
             let refused = |(id, reasons): (&'static str, Vec<Refusal>)| -> Vec<LayoutRefusal> {
                 let named = |refusal| LayoutRefusal { index: Some(index), id, refusal };
@@ -229,11 +242,11 @@ impl Layout {
     fn begin(&self, state: &mut State) -> Result<(), (&'static str, Refusal)> {
         let count = self.hallways.len();
         if count > START_HALLWAYS.into() {
-            return Err(("hallways", Refusal::TooManyHallways { count }));
+            return Err(("hallways", Refusal::TooManyHallways { count, most: START_HALLWAYS }));
         }
         let is_placed = |hallway: &Hallway| {
             let tile = Tile::from(*hallway);
-            self.steps.iter().any(|step| matches!(step, StepAt::Place(at) if at.place == tile))
+            self.steps.iter().any(|step| matches!(step, LayoutStep::Place(at) if at.place == tile))
         };
         let unplaced = Hallway::all().filter(|hallway| !is_placed(hallway));
         let rest = unplaced.filter(|hallway| !self.hallways.contains(hallway));
@@ -247,7 +260,7 @@ impl Layout {
                 never!("the first hallways lie on the table");
                 continue;
             };
-            state.ground.put(hallway.into(), Spot { cell, turn: Turn::R0 }, None);
+            state.ground.put(hallway.into(), Spot { cell, turn: Rotation::R0 }, None);
         }
         Ok(())
     }
@@ -260,7 +273,7 @@ impl Layout {
         };
         let count = self.favors.len();
         if count > state.public.len() {
-            return Err(("favors", Refusal::TooManyFavors { count }));
+            return Err(("favors", Refusal::TooManyFavors { count, most: PUBLIC_FAVORS }));
         }
         for (place, &favor) in state.public.iter_mut().zip(&self.favors) {
             if self.favors.iter().any(|&other| favor.opposes(other)) {
@@ -271,7 +284,10 @@ impl Layout {
         for colour in Colour::ALL {
             let count = self.boards.iter().map(|board| u32::from(board.secret.of(colour))).sum();
             if count > SECRET_SWANS_A_COLOUR.into() {
-                return Err(("boards", Refusal::TooManySecretSwans { colour, count }));
+                return Err((
+                    "boards",
+                    Refusal::TooManySecretSwans { colour, count, most: SECRET_SWANS_A_COLOUR },
+                ));
             }
         }
         for (number, board) in self.boards.iter().enumerate() {
@@ -281,7 +297,7 @@ impl Layout {
                 return Err(missing);
             }
             if self.boards.iter().take(number).any(|other| other.seat == seat) {
-                return Err(("boards", Refusal::BoardTwice { seat }));
+                return Err(("boards", Refusal::BoardTwice { seat: Seat(seat) }));
             }
             let desk = state.desks.get_mut(usize::from(seat)).ok_or(missing)?;
             (desk.swans, desk.secret) = (board.swans, board.secret);
@@ -310,7 +326,7 @@ impl State {
     /// Empties stacks from the left until so many are empty; none is ever filled again.
     fn empty_stacks_by(&mut self, count: u8) -> Result<(), Refusal> {
         if usize::from(count) > self.stacks.len() {
-            return Err(Refusal::TooManyStacks { count });
+            return Err(Refusal::TooManyStacks { count, most: STACK_SIZES.len() });
         }
         let before = self.empty_stacks();
         if count < before {
@@ -362,7 +378,7 @@ impl State {
     fn place_from_outside(
         &mut self,
         at: &PlaceAt,
-    ) -> Result<StepSheet, (&'static str, Vec<Refusal>)> {
+    ) -> Result<LayoutStepResult, (&'static str, Vec<Refusal>)> {
         let (seat, tile) = (Seat(at.seat), at.place);
         let was_over = self.was_over();
         let empty = at.empty_stacks.map_or(Ok(()), |count| self.empty_stacks_by(count));
@@ -436,7 +452,7 @@ impl State {
             swan: gain.swan,
             rule: RuleId(rule),
         };
-        Ok(StepSheet {
+        Ok(LayoutStepResult {
             seat,
             tile: Some(tile),
             swans: gains.iter().map(swan).collect(),
@@ -451,7 +467,7 @@ impl State {
     fn fill_from_outside(
         &mut self,
         at: &MoatAt,
-    ) -> Result<StepSheet, (&'static str, Vec<Refusal>)> {
+    ) -> Result<LayoutStepResult, (&'static str, Vec<Refusal>)> {
         if at.seat >= self.players {
             return Err(("moat", vec![Refusal::NoSuchSeat { seat: at.seat }]));
         }
@@ -481,7 +497,7 @@ impl State {
         if !reasons.is_empty() {
             return Err(("moat", reasons));
         }
-        Ok(StepSheet {
+        Ok(LayoutStepResult {
             seat: Seat(at.seat),
             tile: None,
             swans: Vec::new(),

@@ -10,7 +10,7 @@ use crate::cells::Cell;
 use crate::component::{Colour, Favor};
 use crate::moat::Water;
 use crate::setup_table::SLOT_SWANS;
-use crate::side::Turn;
+use crate::side::Rotation;
 use crate::state::{State, Step};
 use crate::swans::Swans;
 
@@ -79,23 +79,34 @@ impl State {
         }
     }
 
-    /// What a seat may do, but for building and the moat: where those may go is in its view.
+    /// What a seat may do, but for building and the moat, which are in its view, and for the answers
+    /// of its question.
     pub(crate) fn page_choices(&self, seat: Seat) -> Vec<Action> {
-        let mut choices = Vec::new();
-        let mut tell = |action| {
-            choices.push(action);
-            Continue(())
-        };
-        let _ = if !self.turn().seats().contains(seat) || self.step == Step::Moat {
-            Continue(())
-        } else if self.step == Step::Act {
-            self.legal_filings_and_looks(seat, self.has_placement(), &mut tell)
-        } else if matches!(self.step, Step::MoveMoat(_)) {
-            tell(Action::Done)
-        } else {
-            self.legal(Actor::Seat(seat), &mut tell)
-        };
-        choices
+        if !self.turn().seats().contains(seat) {
+            return Vec::new();
+        }
+        match self.step {
+            Step::Pay | Step::EndSwans => {
+                game::legal_actions::<crate::Palace>(self, Actor::Seat(seat))
+            }
+            Step::MoveMoat(_) => vec![Action::Done],
+            Step::Act if !self.can_file() && !self.has_placement() => vec![Action::Skip],
+            Step::Act
+            | Step::NameStart
+            | Step::LayHallways
+            | Step::TurnHallway
+            | Step::FillRow(_)
+            | Step::RevealFavors
+            | Step::DrawFavors(_)
+            | Step::KeepFavor(_)
+            | Step::Colour
+            | Step::Order
+            | Step::FileRoom
+            | Step::DrawSecret
+            | Step::Moat
+            | Step::Discard
+            | Step::Over => Vec::new(),
+        }
     }
 
     fn legal_actions(
@@ -119,9 +130,8 @@ impl State {
         can_build: bool,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let desk = self.desk(seat);
-        if desk.has_empty_slot() && desk.can_pay(desk.fee()) {
-            self.legal_filings(seat, desk.fee(), each)?;
+        if self.can_file() {
+            self.legal_filings(seat, self.desk(seat).fee(), each)?;
             each(Action::LookAtFavors)
         } else if can_build {
             Continue(())
@@ -148,7 +158,7 @@ impl State {
     pub(crate) fn has_placement(&self) -> bool {
         // Mostly there is one where nothing has to be tried out.
         let easily = self.ground.easy_lots().any(|lot| {
-            let turned = |tile| Turn::ALL.map(|turn| DoorBits::of(tile).turned(turn));
+            let turned = |tile| Rotation::ALL.map(|turn| DoorBits::of(tile).turned(turn));
             self.wares(self.active).any(|(tile, _)| turned(tile).iter().any(|own| lot.takes(*own)))
         });
         easily || self.each_placement(&mut |_| ControlFlow::Break(())).is_break()

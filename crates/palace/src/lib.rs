@@ -28,7 +28,7 @@
 //!
 //! # The rooms of this crate
 //!
-//! - `component`, `words` and `data/*.toml`: what is in the box. A tile is a row.
+//! - `component`, `wish` and `data/*.toml`: what is in the box. A tile is a row.
 //! - `setup_table`: numbers that lie on no tile.
 //! - `setup`, `state`: who plays, and everything about a game in progress.
 //! - `side`, `cells`: sides and quarter turns, cells of the table and sets of them.
@@ -36,7 +36,8 @@
 //!   where one gets out, where a tile may lie and where moat may go. `place` says why a tile may
 //!   not lie somewhere.
 //! - `swans`, `sets`: swans by colour, piles and discards.
-//! - `action`, `legal`, `check`, `refusal`: what can be done, and why something cannot.
+//! - `action`, `legal`, `question`, `check`, `refusal`: what can be done, what is asked, and why
+//!   something cannot.
 //! - `apply`, `turn`: what comes of it, and how a turn goes on.
 //! - `score`, `sheet`: what everything is worth at the end, and the account of it.
 //! - `event`, `view`, `world`: what is told to whom, and what could be otherwise without a viewer
@@ -68,6 +69,7 @@ mod look_ahead;
 mod memory;
 mod moat;
 mod place;
+mod question;
 mod refusal;
 mod score;
 mod sets;
@@ -80,12 +82,12 @@ mod stock;
 mod swans;
 mod turn;
 mod view;
-mod words;
+mod wish;
 mod world;
 
 use std::ops::ControlFlow;
 
-use game::{Actor, Dice, Events, Game, Refusals, Seat, Turn as WhoseTurn, Viewer};
+use game::{Actor, Dice, Events, Game, Question, Refusals, Seat, Turn, Viewer};
 
 pub use action::Action;
 pub use building::{Building, Link, Placed, Spot};
@@ -97,30 +99,29 @@ pub use component::{
 pub use event::{Event, News, Outside};
 pub use ground::{Ground, Prospect};
 pub use layout::{
-    Appraisal, BoardAt, Completed, FiledAt, Layout, LayoutRefusal, MoatAt, PlaceAt, StepAt,
-    StepSheet, SwanGained,
+    Appraisal, BoardAt, Completed, FiledAt, Layout, LayoutRefusal, LayoutStep, LayoutStepResult,
+    MoatAt, PlaceAt, SwanGained,
 };
 pub use moat::{Arm, Moat, Outline, Water};
 pub use refusal::Refusal;
 pub use score::{places, set_points};
 pub use sets::{FavorSet, HallwaySet, RoomSet};
-pub use setup::Setup;
+pub use setup::{Options, Setup};
 pub use setup_table::{
     ACTIVITY_POINTS, COLUMN_POINTS, DISCOUNT, FAVORS_LOOKED_AT, FILING_FEE, Fact, MAX_PLAYERS,
     MIN_PLAYERS, MOAT_MOVES, MOAT_SYMBOLS, MOAT_TILES, PUBLIC_FAVORS, ROW_BONUS_AT, ROW_POINTS,
     ROW_PRICES, SECRET_SWANS_A_COLOUR, SET_POINTS, SLOT_POINTS, SLOT_SWANS, STACK_SIZES,
-    STAIR_POINTS, START_HALLWAYS, SWAN_BONUS_AT, Slot, SlotFace, THIRD_SWANS_PROVENANCE, Table,
+    STAIR_POINTS, START_HALLWAYS, SWAN_BONUS_AT, Slot, SlotFace, THIRD_SWANS_PROVENANCE, TableSize,
     UTILITY_POINTS, facts, moat_a_completion, row_price,
 };
-pub use sheet::{Piece, ROWS};
-pub use side::{Side, Turn};
-pub use state::State;
+pub use sheet::{Cause, Ledger, Line, Row};
+pub use side::{Rotation, Side};
+pub use state::{State, StepName};
 pub use stock::Stock;
 pub use swans::Swans;
 pub use view::{
-    AskView, BuildView, DoorTo, DoorView, FavorStanding, FavorView, KnownFavor, MoatView,
-    PendingView, RewardView, SeatView, SlotView, SpaceView, SpotView, TileView, TracedFavor, View,
-    WaterView,
+    BuildView, DoorTo, DoorView, FavorStanding, FavorView, KnownFavor, MoatView, PendingView,
+    RewardView, SeatView, SlotView, SpaceView, SpotView, TileView, TracedFavor, View, WaterView,
 };
 
 /// The game.
@@ -147,7 +148,7 @@ impl Game for Palace {
         state.players
     }
 
-    fn turn(state: &State) -> WhoseTurn {
+    fn turn(state: &State) -> Turn {
         state.turn()
     }
 
@@ -176,6 +177,10 @@ impl Game for Palace {
         state.view(viewer)
     }
 
+    fn plan_view(state: &State, seat: Seat) -> View {
+        state.plan_view(seat)
+    }
+
     fn news(event: &Event, viewer: Viewer) -> Option<News> {
         event.news(viewer)
     }
@@ -190,6 +195,10 @@ impl Game for Palace {
 
     fn draw(state: &State, number: u32) -> Option<Action> {
         state.draw(number)
+    }
+
+    fn questions(state: &State, seat: Seat) -> Vec<Question<Action>> {
+        state.question(seat).into_iter().collect()
     }
 
     fn page_choices(state: &State, seat: Seat) -> Vec<Action> {

@@ -1,13 +1,13 @@
 //! What would be if: for bots and for those who look ahead.
 
-use game::{Actor, Ledger, Seat, Unheard};
+use game::{Actor, Seat, Unheard};
 
 use crate::action::Action;
 use crate::building::Spot;
 use crate::component::{Favor, Item, Swan, Tile};
-use crate::score::{Eyes, set_points};
+use crate::score::{Scope, set_points};
 use crate::setup_table::Slot;
-use crate::sheet::Piece;
+use crate::sheet::Ledger;
 use crate::state::{State, Step};
 use crate::view::SpotView;
 
@@ -15,7 +15,7 @@ impl State {
     /// What a placement of the active player would bring, which must be allowed.
     #[must_use]
     pub fn outlook(&self, tile: Tile, spot: Spot) -> SpotView {
-        self.spot_view(tile, spot, &crate::cells::Cells::EMPTY)
+        self.spot_view(self.active, tile, spot, &crate::cells::Cells::EMPTY)
     }
 
     /// Who would get which swan by a placement of the active player; grey if they may choose.
@@ -44,7 +44,7 @@ impl State {
     /// How much a seat has of what favors and utility rooms count.
     #[must_use]
     pub fn amount(&self, seat: Seat, item: Item) -> u32 {
-        self.desk(seat).amount(item, Eyes::All)
+        self.desk(seat).amount(item, Scope::All)
     }
 
     /// Whether the active player is still to take an action.
@@ -57,7 +57,7 @@ impl State {
     /// costs is paid with the swans that are missed least. Even if the game were over then, nothing
     /// hidden is counted.
     #[must_use]
-    pub fn forecast(&self, seat: Seat, action: &Action) -> Option<Ledger<Piece>> {
+    pub fn forecast(&self, seat: Seat, action: &Action) -> Option<Ledger> {
         let mut then = self.clone();
         then.apply(Actor::Seat(seat), action, &mut Unheard).ok()?;
         while then.step == Step::Pay && then.decider == seat {

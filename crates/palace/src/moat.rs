@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::building::Building;
 use crate::cells::{Cell, Cells};
 use crate::setup_table::MOAT_TILES;
-use crate::side::{Side, Turn};
+use crate::side::{Rotation, Side};
 
 /// How many cells of an outline are ever asked for: an arm of all moat tiles, and what comes next.
 const LONGEST: usize = MOAT_TILES as usize + 2;
@@ -71,11 +71,11 @@ impl Building {
     #[must_use]
     pub fn outline(&self, west: bool) -> Outline {
         let turns = if west {
-            [Turn::R90, Turn::R0, Turn::R270, Turn::R180]
+            [Rotation::R90, Rotation::R0, Rotation::R270, Rotation::R180]
         } else {
-            [Turn::R270, Turn::R0, Turn::R90, Turn::R180]
+            [Rotation::R270, Rotation::R0, Rotation::R90, Rotation::R180]
         };
-        let free = self.site.table.minus(&self.built);
+        let free = self.area.table.minus(&self.built);
         let near = self.built.grown();
         let mut outline = Outline::empty();
         let mut unmet = near.and(&free);

@@ -8,17 +8,24 @@ use crate::cells::Cell;
 use crate::component::{Kind, RoomType, Tile};
 use crate::ground::{Ground, has_exit};
 use crate::refusal::Refusal;
-use crate::side::Turn;
+use crate::side::Rotation;
 
 impl Ground {
     /// Every rule against laying a tile there while so many moat symbols are open (PAL-PLACE).
     #[must_use]
-    pub fn objections(&self, tile: Tile, x: i8, y: i8, turn: Turn, symbols: u8) -> Vec<Refusal> {
-        let on_table = Cell::new(x, y).filter(|&cell| self.palace.site.table.has(cell));
+    pub fn objections(
+        &self,
+        tile: Tile,
+        x: i8,
+        y: i8,
+        turn: Rotation,
+        symbols: u8,
+    ) -> Vec<Refusal> {
+        let on_table = Cell::new(x, y).filter(|&cell| self.palace.area.table.has(cell));
         let Some(cell) = on_table else { return vec![Refusal::OffTheTable { x, y }] };
         let spot = Spot { cell, turn };
         let mut reasons = Vec::new();
-        if !self.palace.site.allowed.has(cell) {
+        if !self.palace.area.allowed.has(cell) {
             reasons.push(Refusal::OnTheRim { cell });
         }
         if self.palace.at(cell).is_some() {

@@ -107,8 +107,6 @@ impl Slot {
 pub struct SlotFace {
     /// The id used in files.
     pub id: &'static str,
-    /// A short name of ours.
-    pub name: &'static str,
     /// Whether its ability works from its activation on, or only at the end (PAL-BLUEPRINT-05).
     pub works_at_once: bool,
     /// How sure we are.
@@ -117,7 +115,7 @@ pub struct SlotFace {
 
 /// The table for one number of players (PAL-PLACE-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct TableSize {
     /// How many play on it.
     pub players: u8,
     /// Cells from west to east, the rim included.
@@ -128,16 +126,16 @@ pub struct Table {
     pub provenance: Provenance,
 }
 
-impl Table {
+impl TableSize {
     /// The table for this number of players; those that cannot play get the smallest.
     #[must_use]
-    pub fn of(players: u8) -> &'static Table {
+    pub fn of(players: u8) -> &'static TableSize {
         TABLES.iter().find(|table| table.players == players).unwrap_or(&TABLES[0])
     }
 
     /// All tables.
     #[must_use]
-    pub fn all() -> &'static [Table] {
+    pub fn all() -> &'static [TableSize] {
         &TABLES
     }
 

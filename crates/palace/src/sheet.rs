@@ -9,14 +9,31 @@ use crate::component::{Favor, RoomType, Tile};
 use crate::setup_table::Slot;
 use crate::swans::Swans;
 
-/// The rows of a score sheet, in order.
-pub const ROWS: [&str; 8] =
-    ["slots", "rows", "columns", "stairs", "utility", "activity", "sets", "favors"];
+game::named! {
+    /// The rows of a score sheet, in order.
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PalaceRow"))]
+    #[allow(missing_docs)] // They carry the names of what they gather.
+    pub enum Row {
+        Slots = "slots",
+        Rows = "rows",
+        Columns = "columns",
+        Stairs = "stairs",
+        Utility = "utility",
+        Activity = "activity",
+        Sets = "sets",
+        Favors = "favors",
+    }
+}
 
-/// What gives points, or what they are given for.
+/// A score sheet.
+pub type Ledger = game::Ledger<Row, Cause>;
+/// A line of a score sheet.
+pub type Line = game::Line<Row, Cause>;
+
+/// A cause of points: what gives them, or what they are given for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PalacePiece", type = "string"))]
-pub enum Piece {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PalaceCause", type = "string"))]
+pub enum Cause {
     /// A tile of the palace.
     Tile {
         /// Which tile.
@@ -38,30 +55,30 @@ pub enum Piece {
     Favor(Favor),
 }
 
-impl Piece {
-    /// The id of a component, wherever it lies; else the piece as it is written.
+impl Cause {
+    /// The id of a component, wherever it lies; else the cause as it is written.
     #[must_use]
     pub fn id(&self) -> String {
         match self {
-            Piece::Tile { tile, .. } => tile.id().into(),
-            Piece::Favor(favor) => favor.id().into(),
-            Piece::Slot(_)
-            | Piece::Row(_)
-            | Piece::Column(_)
-            | Piece::Swans(_)
-            | Piece::SecretSwans(_) => self.to_string(),
+            Cause::Tile { tile, .. } => tile.id().into(),
+            Cause::Favor(favor) => favor.id().into(),
+            Cause::Slot(_)
+            | Cause::Row(_)
+            | Cause::Column(_)
+            | Cause::Swans(_)
+            | Cause::SecretSwans(_) => self.to_string(),
         }
     }
 }
 
-impl fmt::Display for Piece {
+impl fmt::Display for Cause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Piece::Tile { tile, cell } => write!(f, "{tile}@{cell}"),
-            Piece::Slot(slot) => write!(f, "slot:{}", slot.id()),
-            Piece::Row(room_type) => write!(f, "row:{}", room_type.id()),
-            Piece::Column(number) => write!(f, "column:{number}"),
-            Piece::Swans(swans) => {
+            Cause::Tile { tile, cell } => write!(f, "{tile}@{cell}"),
+            Cause::Slot(slot) => write!(f, "slot:{}", slot.id()),
+            Cause::Row(room_type) => write!(f, "row:{}", room_type.id()),
+            Cause::Column(number) => write!(f, "column:{number}"),
+            Cause::Swans(swans) => {
                 f.write_str("swans:")?;
                 for (place, (colour, count)) in swans.iter().enumerate() {
                     let between = if place == 0 { "" } else { "+" };
@@ -69,13 +86,13 @@ impl fmt::Display for Piece {
                 }
                 Ok(())
             }
-            Piece::SecretSwans(count) => write!(f, "secret-swans:{count}"),
-            Piece::Favor(favor) => write!(f, "favor:{favor}"),
+            Cause::SecretSwans(count) => write!(f, "secret-swans:{count}"),
+            Cause::Favor(favor) => write!(f, "favor:{favor}"),
         }
     }
 }
 
-impl Serialize for Piece {
+impl Serialize for Cause {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }

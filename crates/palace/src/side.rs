@@ -47,13 +47,13 @@ impl Side {
 
     /// Where this side of a tile is after a turn (PAL-PLACE-03).
     #[must_use]
-    pub const fn turned(self, turn: Turn) -> Side {
+    pub const fn turned(self, turn: Rotation) -> Side {
         Side::numbered(self as u8 + turn as u8)
     }
 
     /// The printed side that is here after a turn.
     #[must_use]
-    pub const fn before(self, turn: Turn) -> Side {
+    pub const fn before(self, turn: Rotation) -> Side {
         Side::numbered(self as u8 + 4 - turn as u8)
     }
 
@@ -78,7 +78,7 @@ impl Side {
 /// How far a tile is turned, clockwise; files tell it in degrees.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PalaceTurn", type = "number"))]
-pub enum Turn {
+pub enum Rotation {
     /// As printed.
     #[default]
     R0,
@@ -90,9 +90,9 @@ pub enum Turn {
     R270,
 }
 
-impl Turn {
+impl Rotation {
     /// All turns, in order.
-    pub const ALL: [Turn; 4] = [Turn::R0, Turn::R90, Turn::R180, Turn::R270];
+    pub const ALL: [Rotation; 4] = [Rotation::R0, Rotation::R90, Rotation::R180, Rotation::R270];
 
     /// 0, 90, 180 or 270.
     #[must_use]
@@ -102,12 +102,12 @@ impl Turn {
 
     /// The turn of that many degrees, if they are 0, 90, 180 or 270.
     #[must_use]
-    pub const fn from_degrees(degrees: u16) -> Option<Turn> {
+    pub const fn from_degrees(degrees: u16) -> Option<Rotation> {
         match degrees {
-            0 => Some(Turn::R0),
-            90 => Some(Turn::R90),
-            180 => Some(Turn::R180),
-            270 => Some(Turn::R270),
+            0 => Some(Rotation::R0),
+            90 => Some(Rotation::R90),
+            180 => Some(Rotation::R180),
+            270 => Some(Rotation::R270),
             _ => None,
         }
     }
@@ -119,16 +119,16 @@ impl Turn {
     }
 }
 
-impl Serialize for Turn {
+impl Serialize for Rotation {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u16(self.degrees())
     }
 }
 
-impl<'de> Deserialize<'de> for Turn {
+impl<'de> Deserialize<'de> for Rotation {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let degrees = u16::deserialize(deserializer)?;
-        Turn::from_degrees(degrees).ok_or_else(|| {
+        Rotation::from_degrees(degrees).ok_or_else(|| {
             let found = de::Unexpected::Unsigned(u64::from(degrees));
             de::Error::invalid_value(found, &"0, 90, 180 or 270 degrees")
         })

@@ -86,28 +86,54 @@ pub(crate) enum Look {
     Reward,
 }
 
+game::named! {
+    /// Where a game is, for those who look on.
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PalaceStep"))]
+    #[allow(missing_docs)] // They say what happens.
+    pub enum StepName {
+        NameStart = "name_start",
+        LayHallways = "lay_hallways",
+        TurnHallway = "turn_hallway",
+        FillRow = "fill_row",
+        RevealFavors = "reveal_favors",
+        DrawFavors = "draw_favors",
+        KeepFavor = "keep_favor",
+        Act = "act",
+        Pay = "pay",
+        ChooseColour = "choose_colour",
+        RewardOrder = "reward_order",
+        FileRoom = "file_room",
+        DrawSecret = "draw_secret",
+        LayMoat = "lay_moat",
+        MoveMoat = "move_moat",
+        Discard = "discard",
+        EndSwans = "end_swans",
+        Over = "over",
+    }
+}
+
 impl Step {
-    /// The step's name.
-    pub(crate) const fn id(self) -> &'static str {
+    /// What those who look on are told of it.
+    pub(crate) const fn name(self) -> StepName {
         match self {
-            Step::NameStart => "name_start",
-            Step::LayHallways => "lay_hallways",
-            Step::TurnHallway => "turn_hallway",
-            Step::FillRow(_) => "fill_row",
-            Step::RevealFavors => "reveal_favors",
-            Step::DrawFavors(_) => "draw_favors",
-            Step::KeepFavor(_) => "keep_favor",
-            Step::Act => "act",
-            Step::Pay => "pay",
-            Step::Colour => "choose_colour",
-            Step::Order => "reward_order",
-            Step::FileRoom => "file_room",
-            Step::DrawSecret => "draw_secret",
-            Step::Moat => "lay_moat",
-            Step::MoveMoat(_) => "move_moat",
-            Step::Discard => "discard",
-            Step::EndSwans => "end_swans",
-            Step::Over => "over",
+            Step::NameStart => StepName::NameStart,
+            Step::LayHallways => StepName::LayHallways,
+            Step::TurnHallway => StepName::TurnHallway,
+            Step::FillRow(_) => StepName::FillRow,
+            Step::RevealFavors => StepName::RevealFavors,
+            Step::DrawFavors(_) => StepName::DrawFavors,
+            Step::KeepFavor(_) => StepName::KeepFavor,
+            Step::Act => StepName::Act,
+            Step::Pay => StepName::Pay,
+            Step::Colour => StepName::ChooseColour,
+            Step::Order => StepName::RewardOrder,
+            Step::FileRoom => StepName::FileRoom,
+            Step::DrawSecret => StepName::DrawSecret,
+            Step::Moat => StepName::LayMoat,
+            Step::MoveMoat(_) => StepName::MoveMoat,
+            Step::Discard => StepName::Discard,
+            Step::EndSwans => StepName::EndSwans,
+            Step::Over => StepName::Over,
         }
     }
 }
@@ -457,10 +483,15 @@ impl State {
     /// top hallway and stairs.
     pub(crate) fn wares(&self, seat: Seat) -> impl Iterator<Item = (Tile, u8)> + '_ {
         let desk = self.desk(seat);
+        self.on_offer(seat).filter(move |&(_, price)| desk.can_pay(price))
+    }
+
+    /// All tiles that lie face up, with what a seat would pay for them, in the same order.
+    pub(crate) fn on_offer(&self, seat: Seat) -> impl Iterator<Item = (Tile, u8)> + '_ {
+        let desk = self.desk(seat);
         let row = self.row.iter().zip(ROW_PRICES).rev();
         let rooms = row.filter_map(move |(room, printed)| {
-            let price = desk.price(printed);
-            room.filter(|_| desk.can_pay(price)).map(|room| (Tile::from(room), price))
+            room.map(|room| (Tile::from(room), desk.price(printed)))
         });
         let hallway = self.hallway.map(Tile::from);
         let stair = self.top_stair().map(Tile::from);

@@ -7,10 +7,10 @@ use crate::building::{Placed, Spot};
 use crate::cells::{Cell, Cells};
 use crate::component::{Favor, Hallway, Item, Level, Room, Swan, Tile};
 use crate::moat::Water;
-use crate::score::Eyes;
-use crate::setup_table::{ROW_PRICES, Slot, Table};
-use crate::side::{Side, Turn};
-use crate::state::{Filed, Purchase, State, Step, Window};
+use crate::score::Scope;
+use crate::setup_table::{ROW_PRICES, Slot, TableSize};
+use crate::side::{Rotation, Side};
+use crate::state::{Filed, Purchase, State, Step, StepName, Window};
 use crate::swans::Swans;
 use crate::world::Traced;
 
@@ -18,14 +18,14 @@ use crate::world::Traced;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PalaceView"))]
 pub struct View {
-    /// Whose eyes these are.
+    /// Whose scope these are.
     pub viewer: Viewer,
     /// How many people play.
     pub players: u8,
     /// How many turns were begun; 0 while the table is set up.
     pub turns: u16,
     /// The step, such as `act`.
-    pub step: &'static str,
+    pub step: StepName,
     /// Who must act.
     pub waiting_for: SeatSet,
     /// Who begins.
@@ -103,7 +103,7 @@ pub struct TileView {
     #[allow(missing_docs)]
     pub y: i8,
     /// How far it is turned, in degrees clockwise.
-    pub turn: Turn,
+    pub turn: Rotation,
     /// Who placed it.
     pub owner: Option<Seat>,
     /// Whether every entrance is linked.
@@ -305,15 +305,11 @@ pub struct PendingView {
     /// Where it will lie.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "[number, number, number]"))]
-    pub spot: Option<(i8, i8, Turn)>,
+    pub spot: Option<(i8, i8, Rotation)>,
     /// The slot into which it will go.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub slot: Option<Slot>,
-    /// Colours that are still to be chosen, in this order.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub colours: Vec<AskView>,
     /// Completed tiles whose rewards wait.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
@@ -327,7 +323,7 @@ pub struct PendingView {
     /// Which they are, for who looks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub favors: Vec<FavorView>,
+    pub favors: Vec<Favor>,
     /// Moat tiles still to be laid.
     pub owed: u8,
     /// Moat tiles that the active player may still move.
@@ -336,20 +332,6 @@ pub struct PendingView {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub row_at_stake: bool,
-}
-
-/// A colour that somebody is to choose.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PalaceAskView"))]
-pub struct AskView {
-    /// Who chooses.
-    pub seat: Seat,
-    /// The rule that gives the swan.
-    pub rule: &'static str,
-    /// The tile that brings it.
-    pub x: i8,
-    #[allow(missing_docs)]
-    pub y: i8,
 }
 
 /// A completed tile with a reward.
@@ -435,7 +417,7 @@ pub struct WaterView {
 
 impl State {
     pub(crate) fn view(&self, viewer: Viewer) -> View {
-        let table = Table::of(self.players);
+        let table = TableSize::of(self.players);
         let is_setup = self.turns == 0;
         let seen = self.seen.get(|| SeenByAll {
             tiles: Shared::new(self.tile_views()),
@@ -446,7 +428,7 @@ impl State {
             viewer,
             players: self.players,
             turns: self.turns,
-            step: self.step.id(),
+            step: self.step.name(),
             waiting_for: self.turn().seats(),
             start: self.start,
             active: (!is_setup).then_some(self.active),
@@ -478,8 +460,8 @@ impl State {
         self.step == Step::Over || viewer.seat() == Some(seat)
     }
 
-    fn eyes(&self, viewer: Viewer, seat: Seat) -> Eyes {
-        if self.sees(viewer, seat) { Eyes::All } else { Eyes::Open }
+    fn scope(&self, viewer: Viewer, seat: Seat) -> Scope {
+        if self.sees(viewer, seat) { Scope::All } else { Scope::Open }
     }
 
     fn tile_views(&self) -> Vec<TileView> {
@@ -555,9 +537,9 @@ impl State {
     }
 
     /// How the seats stand in a favor, others' Secret Swans left out.
-    fn favor_view(&self, viewer: Viewer, favor: Favor) -> FavorView {
+    pub(crate) fn favor_view(&self, viewer: Viewer, favor: Favor) -> FavorView {
         let face = favor.face();
-        let amount = |seat: Seat| self.desk(seat).amount(face.item, self.eyes(viewer, seat));
+        let amount = |seat: Seat| self.desk(seat).amount(face.item, self.scope(viewer, seat));
         let standing = |seat: Seat| {
             let own = amount(seat);
             let better = |other: u32| match face.wants {
@@ -594,7 +576,7 @@ impl State {
         let score = if self.step == Step::Over {
             self.score(seat)
         } else {
-            self.score_without_favors(seat, self.eyes(viewer, seat))
+            self.score_without_favors(seat, self.scope(viewer, seat))
         };
         let favors = desk.favors().filter(|_| sees).map(|(_, favor)| favor);
         SeatView {
@@ -631,24 +613,16 @@ impl State {
             Some(Purchase::Discard { room }) => tile = Some(room.into()),
             Some(Purchase::LookAtFavors) | None => {}
         }
-        let looks = viewer.seat() == Some(self.decider);
-        let ask = |ask: &crate::state::Ask| AskView {
-            seat: ask.seat,
-            rule: ask.why.rule(),
-            x: ask.cell.x(),
-            y: ask.cell.y(),
-        };
         PendingView {
             due: self.bill.map_or(0, |bill| bill.due),
             then: self.bill.map_or(0, |bill| bill.then),
             tile,
             spot,
             slot: slot_of,
-            colours: self.asks.iter().map(ask).collect(),
             rewards: self.rewards.iter().filter_map(|&n| self.reward_view(n)).collect(),
             taken: self.taken.iter().filter_map(|&n| self.reward_view(n)).collect(),
             looked_at: self.looked.len() as u8,
-            favors: self.favor_views(viewer, self.looked.iter().copied().filter(|_| looks)),
+            favors: if self.is_asked(viewer) { self.looked.clone() } else { Vec::new() },
             owed: self.owed,
             moves: if self.can_move_moat() { self.moves_left } else { 0 },
             row_at_stake: self.step == Step::MoveMoat(Window::Before),
@@ -663,22 +637,33 @@ impl State {
         if self.step != Step::Act || !self.is_asked(viewer) {
             return Vec::new();
         }
+        self.places(self.active, self.wares(self.active))
+    }
+
+    /// What a seat sees as if it were its turn: what is too dear now may be had then.
+    pub(crate) fn plan_view(&self, seat: Seat) -> View {
+        let build = self.places(seat, self.on_offer(seat));
+        View { build, ..self.view(Viewer::Seat(seat)) }
+    }
+
+    /// Where a seat may place these tiles, for their prices, but for those that fit nowhere.
+    fn places(&self, seat: Seat, tiles: impl Iterator<Item = (Tile, u8)>) -> Vec<BuildView> {
         let lots = self.ground.lots();
         let fine: Cells = lots.iter().filter(|lot| lot.fine).map(|lot| lot.cell).collect();
         let view = |(tile, price)| {
             let mut spots = Vec::new();
             let _ = self.ground.spots(tile, &lots, self.symbols(), &mut |spot| {
-                spots.push(self.spot_view(tile, spot, &fine));
+                spots.push(self.spot_view(seat, tile, spot, &fine));
                 std::ops::ControlFlow::Continue(())
             });
             BuildView { tile, price, spots }
         };
-        self.wares(self.active).map(view).filter(|build| !build.spots.is_empty()).collect()
+        tiles.map(view).filter(|build| !build.spots.is_empty()).collect()
     }
 
-    /// What a placement of the active player would bring. On `fine` cells an exit is left for sure.
-    pub(crate) fn spot_view(&self, tile: Tile, spot: Spot, fine: &Cells) -> SpotView {
-        let gains = self.gains(self.active, tile, spot).into_iter();
+    /// What a placement would bring. On `fine` cells an exit is left for sure.
+    pub(crate) fn spot_view(&self, seat: Seat, tile: Tile, spot: Spot, fine: &Cells) -> SpotView {
+        let gains = self.gains(seat, tile, spot).into_iter();
         let completes: Vec<Cell> = self.ground.palace.completes(tile, spot).collect();
         let owed = completes.len() as u32 * u32::from(self.symbols());
         SpotView {

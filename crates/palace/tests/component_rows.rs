@@ -11,7 +11,7 @@ const PASSAGES: &str = include_str!("../data/passages.toml");
 const FAVORS: &str = include_str!("../data/favors.toml");
 const SETUP: &str = include_str!("../data/setup.toml");
 
-const ATTIC: &str = r#"id = "attic", name = "Attic", type = "food", entrances = "red - grey -""#;
+const ATTIC: &str = r#"id = "attic", type = "food", entrances = "red - grey -""#;
 
 fn error<T: std::fmt::Debug>(read: Result<T, String>) -> String {
     read.expect_err("should be refused")

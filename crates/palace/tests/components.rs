@@ -17,7 +17,7 @@ const TILES: [(&str, &str, &str, &str, &str); 106] = [
     ("pal_act_02", "Torchlit Sleigh Gallery", "activity", "corner", "by.."),
     ("pal_act_03", "Swan-Boat Basin", "activity", "straight", "y.p."),
     ("pal_act_04", "Fencing Loft of the Light Horse", "activity", "tee", "bp.y"),
-    ("pal_act_05", "Magic-Lantern Theatre", "activity", "tee", "rp.b"),
+    ("pal_act_05", "Magic-Lantern Theater", "activity", "tee", "rp.b"),
     ("pal_act_06", "Tyrolean Marionette Stage", "activity", "tee", "gr.p"),
     ("pal_act_07", "Royal Billiards Cabinet", "activity", "tee", "yp.r"),
     ("pal_act_08", "Falconers' Mews", "activity", "tee", "r*.p"),
@@ -28,7 +28,7 @@ const TILES: [(&str, &str, &str, &str, &str); 106] = [
     ("pal_act_13", "Peacock Kiosk", "activity", "cross", "b*rg"),
     ("pal_act_14", "Clockwork Organ Room", "activity", "cross", "bg*r"),
     ("pal_act_15", "Masquerade Rotunda", "activity", "cross", "gbr*"),
-    ("pal_dwn_01", "Grotto of Coloured Lamps", "downstairs", "end", "b..."),
+    ("pal_dwn_01", "Grotto of Colored Lamps", "downstairs", "end", "b..."),
     ("pal_dwn_02", "Brewmaster's Ice Cellar", "downstairs", "corner", "gp.."),
     ("pal_dwn_03", "Stokers' Coal Vault", "downstairs", "corner", "rb.."),
     ("pal_dwn_04", "Masons' Drinking Cellar", "downstairs", "corner", "*p.."),
@@ -56,7 +56,7 @@ const TILES: [(&str, &str, &str, &str, &str); 106] = [
     ("pal_foo_12", "Pretzel Bakehouse", "food", "cross", "rpgy"),
     ("pal_liv_01", "Audience Hall Without a Throne", "living", "tee", "yp.b"),
     ("pal_liv_02", "Study of the Night King", "living", "tee", "bg.*"),
-    ("pal_liv_03", "Swan Knight's Parlour", "living", "tee", "*r.g"),
+    ("pal_liv_03", "Swan Knight's Parlor", "living", "tee", "*r.g"),
     ("pal_liv_04", "Tristan Tapestry Salon", "living", "tee", "pg.r"),
     ("pal_liv_05", "Antechamber of Mirrors", "living", "tee", "*r.b"),
     ("pal_liv_06", "Meissen Flower Cabinet", "living", "tee", "yr.p"),
@@ -175,7 +175,7 @@ fn type_word(tile: Tile) -> &'static str {
 }
 
 fn printed(tile: Tile) -> impl Iterator<Item = Entrance> {
-    tile.entrances(Turn::R0).into_iter().flatten()
+    tile.entrances(Rotation::R0).into_iter().flatten()
 }
 
 /// How many entrances of these tiles show each swan.
@@ -201,7 +201,8 @@ fn every_tile_is_as_the_facts_have_it() {
     for (tile, (id, name, of, shape, swans)) in Tile::all().zip(TILES) {
         let face = tile.face();
         let found: String = face.entrances.into_iter().map(letter).collect();
-        assert_eq!((tile.id(), tile.name(), type_word(tile)), (id, name, of));
+        let found_name = words::english("palace").name("room", tile.id());
+        assert_eq!((tile.id(), found_name.as_str(), type_word(tile)), (id, name, of));
         assert_eq!((face.shape().id(), found.as_str()), (shape, swans), "{id}");
         assert_eq!(Tile::find(id), Some(tile));
     }
@@ -211,7 +212,8 @@ fn every_tile_is_as_the_facts_have_it() {
 fn every_favor_is_as_the_facts_have_it() {
     for (favor, (id, name, kind, points)) in Favor::all().zip(FAVORS) {
         let face = favor.face();
-        assert_eq!((favor.id(), favor.name(), face.points), (id, name, points));
+        let found_name = words::english("palace").name("favor", favor.id());
+        assert_eq!((favor.id(), found_name.as_str(), face.points), (id, name, points));
         let mode = id.split('_').nth(2).unwrap();
         assert_eq!(face.wants.id(), mode, "{id}");
         let named = id.split('_').nth(3).unwrap();
@@ -342,7 +344,7 @@ fn the_reward_follows_from_the_type() {
 #[test]
 fn a_turn_moves_every_side_clockwise() {
     for tile in Tile::all() {
-        for (r, turn) in Turn::ALL.into_iter().enumerate() {
+        for (r, turn) in Rotation::ALL.into_iter().enumerate() {
             assert_eq!(usize::from(turn.degrees()), r * 90);
             let lying = tile.entrances(turn);
             for (k, side) in Side::ALL.into_iter().enumerate() {
@@ -360,7 +362,7 @@ fn sides_look_where_they_should() {
     for side in Side::ALL {
         let (x, y) = side.step();
         assert_eq!(side.opposite().step(), (-x, -y));
-        assert_eq!(side.opposite(), side.turned(Turn::R180));
+        assert_eq!(side.opposite(), side.turned(Rotation::R180));
     }
     assert_eq!(Side::N.step(), (0, 1));
     assert_eq!(Side::E.step(), (1, 0));
@@ -438,7 +440,7 @@ fn slots_lie_left_and_right() {
 #[test]
 fn tables_leave_a_rim_around_the_palace() {
     for (players, x_max, y_max, cells) in [(2, 12, 17, 391), (3, 13, 18, 450), (4, 14, 19, 513)] {
-        let table = Table::of(players);
+        let table = TableSize::of(players);
         assert_eq!((table.players, table.x_max(), table.y_max()), (players, x_max, y_max));
         let everywhere = || (-20..20).flat_map(|x| (-3..25).map(move |y| (x, y)));
         let held = everywhere().filter(|(x, y)| table.holds(*x, *y)).count();
@@ -449,8 +451,8 @@ fn tables_leave_a_rim_around_the_palace() {
         assert!(!table.allows_palace(0, y_max) && table.holds(-x_max, y_max));
         assert!(!table.holds(0, -1));
     }
-    assert_eq!(Table::of(9), Table::of(2));
-    assert_eq!(Table::all().len(), 3);
+    assert_eq!(TableSize::of(9), TableSize::of(2));
+    assert_eq!(TableSize::all().len(), 3);
 }
 
 /// PAL-SWAN-01, -05, -06
@@ -486,7 +488,7 @@ fn everything_says_where_it_comes_from() {
     assert_eq!(source("row-prices"), Source::Reconstructed);
     let faces = Tile::all().map(|tile| tile.face().provenance);
     let favors = Favor::all().map(|favor| favor.face().provenance);
-    let tables = Table::all().iter().map(|table| table.provenance);
+    let tables = TableSize::all().iter().map(|table| table.provenance);
     for provenance in faces.chain(favors).chain(tables) {
         assert_eq!(provenance.source.id(), "reconstructed");
         assert!(!provenance.note.is_empty());
@@ -496,6 +498,7 @@ fn everything_says_where_it_comes_from() {
         assert_eq!(fact.provenance.note.is_empty(), published, "{}", fact.id);
     }
     let red = Favor::find("pal_fav_most_red").unwrap().face().provenance.note;
+    let red = words::english("palace").name("doubt", red);
     assert!(red.contains("names this pair"), "{red}");
 }
 
@@ -510,12 +513,12 @@ fn ids_and_turns_go_over_the_wire_as_in_files() {
         assert_eq!(serde_json::to_value(swan).unwrap(), json!(swan.to_string()));
     }
     assert!(serde_json::from_value::<Swan>(json!("pink")).is_err());
-    for turn in Turn::ALL {
+    for turn in Rotation::ALL {
         let degrees = json!(turn.degrees());
         assert_eq!(serde_json::to_value(turn).unwrap(), degrees);
-        assert_eq!(serde_json::from_value::<Turn>(degrees).unwrap(), turn);
+        assert_eq!(serde_json::from_value::<Rotation>(degrees).unwrap(), turn);
     }
-    assert!(serde_json::from_value::<Turn>(json!(45)).is_err());
+    assert!(serde_json::from_value::<Rotation>(json!(45)).is_err());
     for side in Side::ALL {
         assert_eq!(serde_json::to_value(side).unwrap(), json!(side.id()));
     }
@@ -523,16 +526,23 @@ fn ids_and_turns_go_over_the_wire_as_in_files() {
 
 #[test]
 fn components_can_be_said_in_words() {
-    let tile = |id| Tile::find(id).unwrap().face().reward_in_words();
+    let words = words::english("palace");
+    let tile = |id| words.say("wish", &Tile::find(id).unwrap().face().wish());
     assert_eq!(tile("pal_utl_01"), "3 points at the end for each red swan");
     assert_eq!(tile("pal_utl_12"), "3 points at the end for each favor on the Blueprints board");
     assert_eq!(tile("pal_hal_02"), "A red and a yellow swan");
     assert_eq!(tile("pal_hal_01"), "Two red swans");
     assert_eq!(tile("pal_act_01"), "7 points at the end");
-    let favor = |id| Favor::find(id).unwrap().face().wish_in_words();
+    assert_eq!(
+        tile("pal_str_01"),
+        "3 points at the end for each downstairs room its dark end leads to"
+    );
+    let favor = |id| words.say("wish", &Favor::find(id).unwrap().face().wish());
     assert_eq!(favor("pal_fav_fewest_food"), "14 points for the fewest food rooms placed");
     assert_eq!(favor("pal_fav_most_passages"), "10 points for the most hallways and stairs placed");
-    assert!(Slot::ALL.into_iter().all(|slot| !slot.in_words().is_empty()));
+    let slot = |slot: Slot| words.say("wish", &slot.wish());
+    assert_eq!(slot(Slot::Discount1), "Every price in the row is 1 swan lower for you");
+    assert_eq!(slot(Slot::Plus10), "10 points at the end");
     let letters: BTreeSet<&str> = RoomType::ALL.map(RoomType::letter).into();
     assert_eq!(letters.len(), 6);
 }

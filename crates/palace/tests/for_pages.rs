@@ -1,4 +1,4 @@
-//! What a page is told: choices and view together are all that is legal, and nothing hidden shows
+//! What a page is told: question, choices and view together are all that is legal, and nothing hidden shows
 //! in sheets and forecasts.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
@@ -23,7 +23,8 @@ fn positions(players: u8, seed: u64, look: &mut impl FnMut(&State, Seat)) {
 
 /// PAL-DEC-04, PAL-DEC-12, PAL-DEC-13
 #[test]
-fn choices_and_the_places_of_the_view_are_all_that_is_legal() {
+fn question_choices_and_the_places_of_the_view_are_all_that_is_legal() {
+    let mut asked = BTreeSet::new();
     for seed in 0..12 {
         positions(2 + (seed % 3) as u8, seed, &mut |state, seat| {
             let legal: BTreeSet<Action> =
@@ -31,6 +32,12 @@ fn choices_and_the_places_of_the_view_are_all_that_is_legal() {
             let mut told = BTreeSet::new();
             for action in Palace::page_choices(state, seat) {
                 assert!(told.insert(action), "{action:?} is told twice");
+            }
+            for question in Palace::questions(state, seat) {
+                for action in question.actions() {
+                    assert!(told.insert(*action), "{action:?} is told twice");
+                }
+                asked.insert(question.asked.key);
             }
             let view = Palace::view(state, Viewer::Seat(seat));
             for build in &view.build {
@@ -51,8 +58,12 @@ fn choices_and_the_places_of_the_view_are_all_that_is_legal() {
                 }));
             }
             assert_eq!(told, legal);
+            for other in (0..Palace::seats(state)).map(Seat).filter(|other| *other != seat) {
+                assert_eq!(Palace::questions(state, other), []);
+            }
         });
     }
+    assert_eq!(asked.len(), 6, "{asked:?}");
 }
 
 /// PAL-HIDE-05, PAL-HIDE-06

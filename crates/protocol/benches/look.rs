@@ -11,7 +11,7 @@ use bots::Bot;
 use game::{Seat, Viewer};
 use protocol::{Sight, Sights};
 use shelf::{GameName, Seed, SetupRequest};
-use table::{Clock, Command, Eyes, Person, PersonId, Request, Settings, Stage, Table};
+use table::{Clock, Command, Person, PersonId, Recipient, Request, Settings, Stage, Table};
 
 const PLAYERS: u8 = 3;
 const GAMES: u64 = 20;
@@ -20,7 +20,7 @@ type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
 
 fn main() -> Outcome<()> {
     println!(
-        "game       moves    plan  commit  glance   write  compare   plain JSON   (µs a move)"
+        "game       moves prepare  commit    view   write  compare   plain JSON   (µs a move)"
     );
     for game in GameName::ALL {
         let mut spent = Spent::default();
@@ -28,13 +28,13 @@ fn main() -> Outcome<()> {
             play(game, number, &mut spent)?;
         }
         let micros = |time: Duration| time.as_secs_f64() * 1e6 / f64::from(spent.moves);
-        let Spent { moves, plan, commit, glance, write, compare, plain } = spent;
+        let Spent { moves, prepare, commit, view, write, compare, plain } = spent;
         println!(
             "{:<9}{moves:>7}{:>8.1}{:>8.1}{:>8.1}{:>8.1}{:>9.1}{:>13.1}",
             game.as_str(),
-            micros(plan),
+            micros(prepare),
             micros(commit),
-            micros(glance),
+            micros(view),
             micros(write),
             micros(compare),
             micros(plain),
@@ -46,9 +46,9 @@ fn main() -> Outcome<()> {
 #[derive(Default)]
 struct Spent {
     moves: u32,
-    plan: Duration,
+    prepare: Duration,
     commit: Duration,
-    glance: Duration,
+    view: Duration,
     write: Duration,
     compare: Duration,
     /// What serde_json takes to write the same, for comparison.
@@ -80,7 +80,8 @@ fn play(game: GameName, number: u64, spent: &mut Spent) -> Outcome<()> {
     let run = |table: &mut Table, number: u8, command: Command, spent: &mut Spent| {
         let person = person(number);
         let request = Request { person: &person, send: None, command: &command };
-        let change = timed(&mut spent.plan, || table.plan(&request, 0)).map_err(|_| "refused")?;
+        let change =
+            timed(&mut spent.prepare, || table.prepare(&request, 0)).map_err(|_| "refused")?;
         timed(&mut spent.commit, || table.commit(change)).ok_or("not committed")?;
         Outcome::Ok(())
     };
@@ -89,18 +90,18 @@ fn play(game: GameName, number: u64, spent: &mut Spent) -> Outcome<()> {
         run(&mut table, number, sit, &mut Spent::default())?;
     }
     run(&mut table, 0, Command::Start {}, &mut Spent::default())?;
-    let eyes = |seat: u8| Eyes::of(Viewer::Seat(Seat(seat)), seat == 0);
-    let mut looks: Vec<(u64, Sight)> =
-        (0..PLAYERS).map(|seat| (table.head(), Sight::of(&table.now(eyes(seat), 0)))).collect();
+    let recipient = |seat: u8| Recipient::of(Viewer::Seat(Seat(seat)), seat == 0);
+    let mut looks: Vec<(u64, Sight)> = (0..PLAYERS)
+        .map(|seat| (table.head(), Sight::of(&table.now(recipient(seat), 0))))
+        .collect();
     while table.stage() != Stage::Over {
         let game = table.game().ok_or("no game")?;
         let seat = game.turn().seats().iter().next().ok_or("nobody is asked")?;
         let action = game.ask_bot(Bot::Random, seat, &mut dice).ok_or("no action")?;
         run(&mut table, seat.0, Command::Act { actions: vec![action] }, spent)?;
         spent.moves += 1;
-        let since = |(seat, look): (u8, &(u64, Sight))| table.glance(eyes(seat), look.0);
-        let seen: Vec<_> =
-            timed(&mut spent.glance, || (0..PLAYERS).zip(&looks).map(since).collect());
+        let since = |(seat, look): (u8, &(u64, Sight))| table.now_since(recipient(seat), look.0);
+        let seen: Vec<_> = timed(&mut spent.view, || (0..PLAYERS).zip(&looks).map(since).collect());
         let mut sights = Sights::default();
         for ((now, kept), look) in seen.iter().zip(&mut looks) {
             let sight = timed(&mut spent.write, || sights.since(now, &look.1, kept));

@@ -1,10 +1,12 @@
 //! What is said over HTTP: who you are, which tables there are, and what a page shows without
 //! knowing it.
 
-use game::{Refusal, Seat};
+use std::collections::BTreeMap;
+
+use game::Seat;
 use serde::{Deserialize, Serialize};
 use shelf::between::{Appraisal, LayoutRefusal};
-use shelf::{AnyLedger, Component, GameName, OptionForm};
+use shelf::{AnyLedger, Component, ExpansionForm, GameName, OptionForm};
 use table::{Command, Reason, Settings, Summary};
 use ts_rs::TS;
 
@@ -69,7 +71,7 @@ pub struct Reset {
 /// `POST /api/me/delete`: delete the account, or the guest.
 #[derive(Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct Farewell {
+pub struct DeleteAccount {
     /// The password; a guest has none.
     #[serde(default)]
     #[ts(optional)]
@@ -86,7 +88,7 @@ macro_rules! say_nothing {
         })*
     };
 }
-say_nothing!(PasswordChange, Reset, Farewell);
+say_nothing!(PasswordChange, Reset, DeleteAccount);
 
 /// `GET /api/me/sessions`: where you are known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -128,6 +130,14 @@ pub struct EndSession {
 pub struct OpenTable {
     /// What is played.
     pub settings: Settings,
+}
+
+/// `POST /api/tables/TABLE/archive`: keep a table out of your lists, or let it back in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Archive {
+    /// Whether it is kept out.
+    pub archived: bool,
 }
 
 /// `POST /api/tables/TABLE/branch`: play on from a game that is over.
@@ -229,16 +239,32 @@ pub struct GameForm {
     pub players: (u8, u8),
     /// Its options.
     pub options: Vec<OptionForm>,
+    /// The expansions that a table can choose.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<ExpansionForm>>")]
+    pub expansions: Vec<ExpansionForm>,
     /// The bots that play it.
     pub bots: Vec<bots::Bot>,
     /// The rows of its score sheet, in order.
     pub rows: Vec<&'static str>,
-    /// The address of its art: a sheet of SVG symbols.
-    pub art: String,
+    /// The addresses of its art, by language: sheets of SVG symbols.
+    #[ts(as = "BTreeMap<String, String>")]
+    pub art: BTreeMap<&'static str, String>,
+    /// Likewise the art of what expansions bring.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<String, String>>")]
+    pub more_art: BTreeMap<&'static str, String>,
+    /// Likewise a small picture of each expansion.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<String, String>>")]
+    pub expansion_art: BTreeMap<&'static str, String>,
     /// The address of its catalog: a list of [`PieceForm`].
     pub catalog: String,
     /// The address of the style sheet with the paints of both themes.
     pub theme: String,
+    /// The addresses of its words, by language: sentences in the syntax of Fluent.
+    #[ts(as = "BTreeMap<String, String>")]
+    pub words: BTreeMap<&'static str, String>,
 }
 
 /// `GET /api/catalog/GAME`: a component, and what its symbol has places for.
@@ -267,7 +293,7 @@ pub struct Scored {
     /// What is remarkable about the castle, though it is legal.
     pub notes: Vec<Reason>,
     /// Where the room that would come next may stand.
-    pub spots: Vec<Spot>,
+    pub spots: Vec<CastleCell>,
 }
 
 /// Why a part of a castle cannot be there.
@@ -277,15 +303,15 @@ pub struct Misplaced {
     pub index: Option<usize>,
     /// The id of what is refused.
     pub id: &'static str,
-    /// The rule that it breaks.
-    pub rule: &'static str,
-    /// A sentence for people.
-    pub message: String,
+    /// What is wrong with it.
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub reason: Reason,
 }
 
 /// A cell of a castle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-pub struct Spot {
+pub struct CastleCell {
     /// To the right.
     pub x: i8,
     /// Upward.
@@ -297,17 +323,21 @@ impl From<&Appraisal> for Scored {
         let refusal = |refused: &LayoutRefusal| Misplaced {
             index: refused.index,
             id: refused.id,
-            rule: refused.refusal.rule().0,
-            message: refused.refusal.to_string(),
+            reason: Reason::of::<shelf::Between>(&refused.refusal),
         };
-        let note = |(rule, message): (game::RuleId, String)| Reason { rule: rule.0, message };
+        let words = words::english(appraisal.game.as_str());
+        let note = |(rule, phrase): (game::RuleId, game::Phrase)| Reason {
+            rule: rule.0,
+            message: words.say("remark", &phrase),
+            phrase,
+        };
         Scored {
             legal: appraisal.refusals.is_empty(),
             total: appraisal.total(),
             ledger: appraisal.ledger(),
             refusals: appraisal.refusals.iter().map(refusal).collect(),
             notes: appraisal.remarks().into_iter().map(note).collect(),
-            spots: appraisal.spots.iter().map(|cell| Spot { x: cell.x, y: cell.y }).collect(),
+            spots: appraisal.spots.iter().map(|cell| CastleCell { x: cell.x, y: cell.y }).collect(),
         }
     }
 }
@@ -319,17 +349,30 @@ pub struct RuleText {
     pub game: GameName,
     /// Its id.
     pub id: &'static str,
+    /// The chapter it stands in; the same as its section where a chapter has no sections.
+    pub chapter: &'static str,
     /// The heading it stands under.
     pub section: &'static str,
+    /// What that section says, in one plain sentence.
+    pub summary: &'static str,
+    /// Whether the section only explains or proves something, and nobody needs it to play.
+    pub aside: bool,
     /// Whether it forbids something, so that an action can be refused by it.
     pub refuses: bool,
+    /// What it says in plain words, if its text is hard to read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub plain: Option<&'static str>,
     /// What it says.
-    pub text: &'static str,
+    pub text: String,
+    /// On what it rests, and what changes it.
+    pub notes: Vec<&'static str>,
 }
 
 impl From<shelf::Rule> for RuleText {
     fn from(rule: shelf::Rule) -> RuleText {
-        let shelf::Rule { game, id, section, refuses, text } = rule;
-        RuleText { game, id, section, refuses, text }
+        let (text, notes) = rule.said_and_notes();
+        let shelf::Rule { game, id, chapter, section, summary, aside, refuses, plain, .. } = rule;
+        RuleText { game, id, chapter, section, summary, aside, refuses, plain, text, notes }
     }
 }

@@ -24,18 +24,18 @@ mod trace;
 pub mod typescript;
 
 pub use http::{
-    Answer, Ask, BranchTable, Credentials, EndSession, Farewell, GameForm, GuestRequest, Listed,
-    Me, Misplaced, OpenTable, Opened, PasswordChange, PieceForm, Reset, RuleText, Scored,
-    SessionInfo, SessionList, Spot, TableList, Verified,
+    Answer, Archive, Ask, BranchTable, CastleCell, Credentials, DeleteAccount, EndSession,
+    GameForm, GuestRequest, Listed, Me, Misplaced, OpenTable, Opened, PasswordChange, PieceForm,
+    Reset, RuleText, Scored, SessionInfo, SessionList, TableList, Verified,
 };
-pub use problem::Problem;
-pub use sight::{Change, Sight, Sights, apply};
+pub use problem::{CODES, Problem};
+pub use sight::{JsonChange, Sight, Sights, apply};
 pub use socket::{ClientMsg, ServerMsg};
 
 use table::Update;
 
 /// The version of the protocol. It goes up when an older client would misunderstand.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// How long a message of a client may be, in bytes.
 pub const LONGEST_MESSAGE: usize = 16 * 1024;

@@ -54,7 +54,7 @@ impl Sight {
         text
     }
 
-    /// What has changed since another look of the same eyes.
+    /// What has changed since another look of the same recipient.
     #[must_use]
     pub fn change(&self, before: &Sight) -> String {
         let mut out = String::with_capacity(512);
@@ -63,7 +63,7 @@ impl Sight {
     }
 }
 
-/// Looks of several eyes at the same table: what they share is written once.
+/// Looks of several recipients at the same table: what they share is written once.
 #[derive(Default)]
 pub struct Sights<'v>(Writer<'v>);
 
@@ -88,17 +88,17 @@ impl<'v> Sights<'v> {
 /// What has changed between two looks, as [`Sight::change`] writes it.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(
-    type = "[] | [unknown] | [number, number, unknown[]] | [number, number, unknown[], Change] | { [key: string]: Change }"
+    type = "[] | [unknown] | [number, number, unknown[]] | [number, number, unknown[], JsonChange] | { [key: string]: JsonChange }"
 )]
-pub struct Change(Box<RawValue>);
+pub struct JsonChange(Box<RawValue>);
 
-impl Change {
+impl JsonChange {
     /// Reads a change.
     ///
     /// # Errors
     /// If it is no JSON.
-    pub fn read(text: String) -> serde_json::Result<Change> {
-        RawValue::from_string(text).map(Change)
+    pub fn read(text: String) -> serde_json::Result<JsonChange> {
+        RawValue::from_string(text).map(JsonChange)
     }
 }
 

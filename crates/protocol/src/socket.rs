@@ -2,11 +2,11 @@
 
 use game::Seat;
 use serde::{Deserialize, Serialize};
-use shelf::{AnyAction, Sheet};
+use shelf::{AnyAction, AnyView, Sheet};
 use table::{Command, Now, Preview, Update};
 use ts_rs::TS;
 
-use crate::{Change, Problem};
+use crate::{JsonChange, Problem};
 
 /// What a client says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -44,6 +44,11 @@ pub enum ClientMsg {
         id: String,
         /// The actions, at most [`table::MOST_WEIGHED`].
         actions: Vec<AnyAction>,
+    },
+    /// Asks where everything that lies face up could be built if it were one's turn. Nothing happens.
+    Plan {
+        /// Comes back with the answer.
+        id: String,
     },
     /// Asks for the public score sheets, line by line.
     Sheets {
@@ -93,7 +98,7 @@ pub enum ServerMsg {
         /// Else what has changed in the `now` that the client has.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        change: Option<Change>,
+        change: Option<JsonChange>,
     },
     /// What was asked for has been done and kept.
     Ack {
@@ -134,6 +139,13 @@ pub enum ServerMsg {
         /// For each action the points that the castles concerned would gain together; null, if
         /// it is not allowed.
         gains: Vec<Option<i32>>,
+    },
+    /// The answer to `plan`.
+    Plan {
+        /// The request's name.
+        id: String,
+        /// The game as the player would see it on their turn, with all places.
+        game: Box<AnyView>,
     },
     /// The answer to `sheets`.
     Sheets {

@@ -11,12 +11,12 @@ use serde::ser::{self, Error as _, Serialize};
 #[derive(Debug, Default)]
 pub(crate) struct Traced {
     pub(crate) text: String,
-    parts: Vec<Place>,
+    parts: Vec<Span>,
 }
 
 /// Where a value is in its text, and under which key of its object.
 #[derive(Clone, Copy, Debug, Default)]
-struct Place {
+struct Span {
     key: (u32, u32),
     start: u32,
     end: u32,
@@ -24,19 +24,19 @@ struct Place {
     next: u32,
 }
 
-impl Place {
+impl Span {
     /// The same in a text in which it comes so much later, after so many more parts.
-    fn later(self, text: u32, parts: u32) -> Place {
+    fn later(self, text: u32, parts: u32) -> Span {
         let key = (self.key.0 + text, self.key.1 + text);
         let (start, end, next) = (self.start + text, self.end + text, self.next + parts);
-        Place { key, start, end, next }
+        Span { key, start, end, next }
     }
 
-    fn earlier(self, text: u32, parts: u32) -> Place {
+    fn earlier(self, text: u32, parts: u32) -> Span {
         // Elements of a list have no key.
         let key = (self.key.0.max(text) - text, self.key.1.max(text) - text);
         let (start, end, next) = (self.start - text, self.end - text, self.next - parts);
-        Place { key, start, end, next }
+        Span { key, start, end, next }
     }
 }
 
@@ -51,7 +51,7 @@ impl Traced {
 pub(crate) struct Part<'a> {
     whole: &'a Traced,
     pub(crate) number: u32,
-    place: Place,
+    place: Span,
 }
 
 impl<'a> Part<'a> {
@@ -95,7 +95,7 @@ const SMALL: u32 = 100;
 struct Fragment {
     address: usize,
     text: String,
-    parts: Vec<Place>,
+    parts: Vec<Span>,
 }
 
 /// Writes texts, and remembers what they share. `'v` is how long the values live: while they do, no
@@ -103,7 +103,7 @@ struct Fragment {
 #[derive(Default)]
 pub(crate) struct Writer<'v> {
     text: String,
-    parts: Vec<Place>,
+    parts: Vec<Span>,
     open: Vec<u32>,
     shared: Vec<Fragment>,
     values: std::marker::PhantomData<&'v ()>,
@@ -143,7 +143,7 @@ impl Writer<'_> {
 
     fn begin(&mut self, key: (u32, u32)) {
         self.open.push(self.parts.len() as u32);
-        self.parts.push(Place { key, start: self.length(), end: 0, next: 0 });
+        self.parts.push(Span { key, start: self.length(), end: 0, next: 0 });
     }
 
     fn end(&mut self) {

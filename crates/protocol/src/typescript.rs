@@ -6,9 +6,9 @@ use std::path::Path;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{
-    Answer, Ask, BranchTable, ClientMsg, Credentials, EndSession, Farewell, GameForm, GuestRequest,
-    Me, OpenTable, Opened, PasswordChange, PieceForm, Reset, RuleText, Scored, ServerMsg,
-    SessionList, TableList, Verified,
+    Answer, Archive, Ask, BranchTable, ClientMsg, Credentials, DeleteAccount, EndSession, GameForm,
+    GuestRequest, Me, OpenTable, Opened, PasswordChange, PieceForm, Reset, RuleText, Scored,
+    ServerMsg, SessionList, TableList, Verified,
 };
 
 /// The generated file, and what is to stand in it.
@@ -27,8 +27,9 @@ pub fn declarations() -> String {
     all.visit::<Reset>();
     all.visit::<SessionList>();
     all.visit::<EndSession>();
-    all.visit::<Farewell>();
+    all.visit::<DeleteAccount>();
     all.visit::<OpenTable>();
+    all.visit::<Archive>();
     all.visit::<BranchTable>();
     all.visit::<Opened>();
     all.visit::<TableList>();
@@ -44,6 +45,8 @@ pub fn declarations() -> String {
         "// A table: the types of crates/protocol, written by `cargo xtask bless`; do not edit.\n\n",
     );
     text += &format!("export const PROTOCOL = {};\n", crate::VERSION);
+    let codes = crate::CODES.map(|code| format!("\"{code}\""));
+    text += &format!("\nexport type ProblemCode = {};\n", codes.join(" | "));
     for declaration in all.found.values() {
         text += &format!("\nexport {declaration}\n");
     }

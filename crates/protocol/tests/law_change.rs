@@ -8,13 +8,13 @@ use game::{Dice, Seat, Viewer};
 use protocol::{Sight, Sights};
 use serde_json::Value;
 use shelf::{GameName, Seed, SeededDice, SetupRequest};
-use table::{Clock, Command, Eyes, Now, Person, PersonId, Request, Settings, Stage, Table};
+use table::{Clock, Command, Now, Person, PersonId, Recipient, Request, Settings, Stage, Table};
 
 const PLAYERS: u8 = 3;
 
 /// Somebody who hears changes.
 struct Listener {
-    eyes: Eyes,
+    recipient: Recipient,
     /// The number and look that the server knows them to have.
     look: (u64, Sight),
     has: Value,
@@ -22,10 +22,10 @@ struct Listener {
 
 impl Listener {
     fn new(table: &Table, viewer: Viewer, host: bool) -> Listener {
-        let eyes = Eyes::of(viewer, host);
-        let now = table.now(eyes, 0);
+        let recipient = Recipient::of(viewer, host);
+        let now = table.now(recipient, 0);
         let (look, has) = ((table.head(), Sight::of(&now)), serde_json::to_value(now).unwrap());
-        Listener { eyes, look, has }
+        Listener { recipient, look, has }
     }
 
     /// Hears how the table is now; says how long that was, and how long it would have been.
@@ -38,7 +38,7 @@ impl Listener {
         let sight = sights.since(now, &self.look.1, kept);
         let change = sight.change(&self.look.1);
         protocol::apply(&mut self.has, &serde_json::from_str(&change).unwrap()).unwrap();
-        let whole = serde_json::to_value(table.now(self.eyes, 0)).unwrap();
+        let whole = serde_json::to_value(table.now(self.recipient, 0)).unwrap();
         // The maps of `serde_json` are sorted, so this is the canonical text.
         assert_eq!(self.has.to_string(), whole.to_string(), "after {change}");
         let text = sight.text();
@@ -54,7 +54,7 @@ fn tell<'l>(
     listeners: impl IntoIterator<Item = &'l mut Listener>,
 ) -> Vec<(usize, usize)> {
     let listeners: Vec<_> = listeners.into_iter().collect();
-    let look = |listener: &&mut Listener| table.glance(listener.eyes, listener.look.0);
+    let look = |listener: &&mut Listener| table.now_since(listener.recipient, listener.look.0);
     let seen: Vec<_> = listeners.iter().map(look).collect();
     let mut sights = Sights::default();
     listeners.into_iter().zip(&seen).map(|(one, now)| one.hear(table, now, &mut sights)).collect()
@@ -92,7 +92,7 @@ impl Room {
         self.at += 1_000;
         let person = person(number);
         let request = Request { person: &person, send: None, command: &command };
-        let Ok(change) = self.table.plan(&request, self.at) else { return false };
+        let Ok(change) = self.table.prepare(&request, self.at) else { return false };
         self.table.commit(change).unwrap();
         true
     }
@@ -137,7 +137,7 @@ impl Room {
             if self.run(seat.0, Command::Act { actions: vec![action.clone()] }) {
                 return;
             }
-            if let Ok(change) = self.table.plan_bot(seat, action, self.at) {
+            if let Ok(change) = self.table.prepare_bot(seat, action, self.at) {
                 self.table.commit(change).unwrap();
                 return;
             }

@@ -9,9 +9,9 @@ use store::{Append, Audit, Filter, Store, StoreError, TableId, UserId};
 use table::{Entry, Keep, Row, Stage, Table};
 
 use crate::auth::{checked_name, reset_key};
-use crate::farewell::leave_tables;
-use crate::gone::Discreet;
+use crate::leave_tables::leave_tables;
 use crate::live::new_table;
+use crate::name_hiding::NameHidingStore;
 use crate::random;
 
 /// The version of the file format.
@@ -155,12 +155,12 @@ pub async fn export(
     unfinished: bool,
 ) -> Result<String, AdminError> {
     // Who is gone has no name in a file either.
-    let rows = Discreet::new(Arc::clone(store)).await?.rows(id, 0).await?;
+    let rows = NameHidingStore::new(Arc::clone(store)).await?.rows(id, 0).await?;
     if rows.is_empty() {
         return Err(StoreError::NoSuchTable(id).into());
     }
     let entry = store.table(id).await?.ok_or(StoreError::NoSuchTable(id))?;
-    if entry.card.stage != store::Stage::Over && !unfinished {
+    if entry.facts.stage != store::Stage::Over && !unfinished {
         return Err(AdminError::NotOver);
     }
     let unreadable = |error: serde_json::Error| AdminError::Unreadable(error.to_string());
@@ -200,7 +200,7 @@ pub async fn import(store: &Arc<dyn Store>, text: &str) -> Result<TableId, Admin
     let new = new_table(id, &table, first);
     store.create_table(new).await?;
     for row in kept {
-        if let Err(error) = store.append(Append { table: id, row, card: None }).await {
+        if let Err(error) = store.append(Append { table: id, row, facts: None }).await {
             // Half a table would take its name.
             store.delete_table(id).await?;
             return Err(error.into());
@@ -238,7 +238,7 @@ pub async fn delete_person(
     act: Audit,
 ) -> Result<usize, AdminError> {
     let now = act.at;
-    let store: Arc<dyn Store> = Arc::new(Discreet::new(Arc::clone(store)).await?);
+    let store: Arc<dyn Store> = Arc::new(NameHidingStore::new(Arc::clone(store)).await?);
     if !store.delete_user(user, now).await? {
         return Err(AdminError::NoSuchPerson);
     }

@@ -9,14 +9,14 @@ use store::{Store, StoreError, UserId};
 use tokio::sync::{broadcast, watch};
 
 use crate::auth::Accounts;
+use crate::capacity::Capacity;
 use crate::config::Config;
-use crate::gone::Discreet;
 use crate::http::Pulse;
 use crate::limits::Limit;
 use crate::live::Tables;
 use crate::metrics::Metrics;
-use crate::room::Room;
-use crate::studio::Studio;
+use crate::name_hiding::NameHidingStore;
+use crate::picture_maker::PictureMaker;
 use crate::tries::Tries;
 use crate::workers::Workers;
 
@@ -41,25 +41,25 @@ pub(crate) struct App {
     /// particular means everybody.
     pub(crate) ended: broadcast::Sender<Option<UserId>>,
     /// Those who are gone, and whose names the store does not say any more.
-    pub(crate) gone: Arc<Discreet>,
+    pub(crate) gone: Arc<NameHidingStore>,
     /// New guests, by address.
     pub(crate) guests: Limit<IpAddr>,
     /// New tables, by address.
     pub(crate) tables_of: Limit<IpAddr>,
-    pub(crate) room: Room,
-    pub(crate) studio: Studio,
+    pub(crate) capacity: Capacity,
+    pub(crate) picture_maker: PictureMaker,
     /// The threads on which castles from anywhere are judged.
     pub(crate) appraisers: Workers,
     /// Whether the store works.
     pub(crate) pulse: Pulse,
-    pub(crate) next_line: AtomicU64,
+    pub(crate) next_connection: AtomicU64,
     /// True while the server takes no new work.
     pub(crate) stopping: watch::Sender<bool>,
 }
 
 impl App {
     pub(crate) async fn new(config: Config, store: Arc<dyn Store>) -> Result<App, StoreError> {
-        let gone = Arc::new(Discreet::new(store).await?);
+        let gone = Arc::new(NameHidingStore::new(store).await?);
         let store: Arc<dyn Store> = Arc::clone(&gone) as Arc<dyn Store>;
         let metrics = Arc::new(Metrics::new());
         let failed = |error: std::io::Error| StoreError::Unavailable(error.to_string());
@@ -74,13 +74,13 @@ impl App {
             tries: Tries::new(config.door_rate.min(10)),
             guests: Limit::strict(config.guests_a_day, DAY),
             tables_of: Limit::strict(config.address_tables_a_day, DAY),
-            room: Room::new(&config),
-            studio: Studio::new(Arc::clone(&metrics)),
+            capacity: Capacity::new(&config),
+            picture_maker: PictureMaker::new(Arc::clone(&metrics)),
             appraisers: Workers::new(),
             ended,
             gone,
             pulse: Pulse::default(),
-            next_line: AtomicU64::new(1),
+            next_connection: AtomicU64::new(1),
             stopping: watch::Sender::new(false),
             config,
             store,
@@ -101,7 +101,7 @@ impl App {
         self.at_the_door.forget_the_quiet();
         self.guests.forget_the_quiet();
         self.tables_of.forget_the_quiet();
-        self.tables.house.tables_of.forget_the_quiet();
-        self.tables.house.closed_books.forget_the_quiet();
+        self.tables.services.tables_of.forget_the_quiet();
+        self.tables.services.unreadable_tables.forget_the_quiet();
     }
 }

@@ -8,7 +8,7 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::app::App;
-use crate::farewell::leave_tables;
+use crate::leave_tables::leave_tables;
 use crate::live::Mail;
 
 /// How often it is tidied up.

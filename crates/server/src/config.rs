@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use crate::clock::Clock;
+use crate::time_source::TimeSource;
 
 /// How a server runs. The default needs nothing.
 #[derive(Clone, Debug)]
@@ -64,7 +64,7 @@ pub struct Config {
     /// How they think.
     pub brain: fn(table::Thought) -> Option<shelf::AnyAction>,
     /// What time it is.
-    pub clock: Clock,
+    pub clock: TimeSource,
 }
 
 impl Default for Config {
@@ -95,7 +95,7 @@ impl Default for Config {
             keep_acts: 365,
             bot_threads: 1,
             brain: table::Thought::decide,
-            clock: Clock::System,
+            clock: TimeSource::System,
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 use serde_json::value::RawValue;
-use store::{Entry, Session, User};
-use table::{Entry as What, Row};
+use store::{Session, StoredTable, User};
+use table::{Entry, Row};
 
 use crate::auth::hex;
 use crate::history;
@@ -56,7 +56,7 @@ struct TableOfMine {
     created: i64,
     changed: i64,
     moves: Vec<Move>,
-    chat: Vec<Line>,
+    chat: Vec<ChatMessage>,
     #[serde(skip_serializing_if = "Option::is_none")]
     record: Option<Box<RawValue>>,
 }
@@ -69,7 +69,7 @@ struct Move {
 }
 
 #[derive(Serialize)]
-struct Line {
+struct ChatMessage {
     n: u64,
     at: i64,
     text: String,
@@ -77,7 +77,7 @@ struct Line {
 
 /// One table with what this person has done and said there. What others did is in the record, when
 /// everybody may see it.
-pub(crate) fn table(entry: &Entry, rows: &[store::Row], me: &str) -> String {
+pub(crate) fn table(entry: &StoredTable, rows: &[store::Row], me: &str) -> String {
     let (mut moves, mut chat) = (Vec::new(), Vec::new());
     for row in rows {
         let (n, at) = (row.seq, row.at);
@@ -87,8 +87,8 @@ pub(crate) fn table(entry: &Entry, rows: &[store::Row], me: &str) -> String {
             continue;
         }
         match read.entry {
-            What::Said { text, .. } => chat.push(Line { n, at, text }),
-            What::Played { seat, steps, .. } => {
+            Entry::Said { text, .. } => chat.push(ChatMessage { n, at, text }),
+            Entry::Played { seat, steps, .. } => {
                 // Draws are nobody's.
                 let own = steps.into_iter().filter(|step| step.seat == Some(seat));
                 moves.push(Move { n, at, actions: own.map(|step| step.action).collect() });
@@ -101,7 +101,7 @@ pub(crate) fn table(entry: &Entry, rows: &[store::Row], me: &str) -> String {
         table: entry.table.to_string(),
         game: entry.game.clone(),
         rules_version: entry.rules_version,
-        stage: match entry.card.stage {
+        stage: match entry.facts.stage {
             store::Stage::Gathering => "gathering",
             store::Stage::Playing => "playing",
             store::Stage::Over => "over",

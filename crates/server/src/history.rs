@@ -9,7 +9,7 @@ use moka::sync::Cache;
 use protocol::Problem;
 use shelf::AnyAction;
 use store::{Store, TableId};
-use table::{Eyes, Now, PersonId, Row, Table, Told, Unreadable, Update};
+use table::{CommittedRow, Now, PersonId, Recipient, Row, Table, Unreadable, Update};
 use tokio::sync::Mutex;
 
 use crate::auth::unavailable;
@@ -62,23 +62,27 @@ pub(crate) fn follow(table: Table, rows: &[store::Row]) -> Option<Table> {
 }
 
 fn is_last(table: &Table, row: &store::Row) -> bool {
-    let last = table.told_since(table.head().saturating_sub(1)).and_then(|mut told| told.next());
-    row.seq == table.head() && last.is_some_and(|told| is_same(told, row))
+    let last =
+        table.rows_since(table.head().saturating_sub(1)).and_then(|mut committed| committed.next());
+    row.seq == table.head() && last.is_some_and(|committed| is_same(committed, row))
 }
 
-fn is_same(told: &Told, row: &store::Row) -> bool {
-    Row::from_body(row.at, &row.body).is_ok_and(|row| row == *told.row())
+fn is_same(committed: &CommittedRow, row: &store::Row) -> bool {
+    Row::from_body(row.at, &row.body).is_ok_and(|row| row == *committed.row())
 }
 
 /// Adds a stored row to a table; the first one opens it.
-pub(crate) fn next(table: &mut Option<Table>, row: &store::Row) -> Result<Told, Unreadable> {
+pub(crate) fn next(
+    table: &mut Option<Table>,
+    row: &store::Row,
+) -> Result<CommittedRow, Unreadable> {
     let row = Row::from_body(row.at, &row.body)?;
     match table {
         Some(table) => table.follow(row),
         None => {
-            let (opened, told) = Table::open(row)?;
+            let (opened, committed) = Table::open(row)?;
             *table = Some(opened);
-            Ok(told)
+            Ok(committed)
         }
     }
 }
@@ -90,7 +94,7 @@ pub(crate) fn unreadable(error: Unreadable) -> Problem {
 /// A log that was read, and the table at some moments of it.
 #[derive(Default)]
 pub(crate) struct History {
-    told: Vec<Told>,
+    committed: Vec<CommittedRow>,
     today: Option<Table>,
     /// The table after the first row, and again after each `gap` rows.
     marks: Vec<Table>,
@@ -116,9 +120,9 @@ impl History {
         let known = self.head();
         self.gap = self.gap.max(SHORTEST_GAP);
         for row in rows.iter().filter(|row| row.seq > known) {
-            let told = next(&mut self.today, row)?;
-            self.told.push(told);
-            if (self.told.len() - 1).is_multiple_of(self.gap) {
+            let committed = next(&mut self.today, row)?;
+            self.committed.push(committed);
+            if (self.committed.len() - 1).is_multiple_of(self.gap) {
                 self.marks.extend(self.today.clone());
                 self.thin_out();
             }
@@ -136,7 +140,7 @@ impl History {
     }
 
     fn weight(&self) -> u32 {
-        let rows = self.told.len();
+        let rows = self.committed.len();
         let tables = self.marks.iter().chain(&self.today);
         let behind: u64 = tables.clone().map(Table::head).sum();
         let behind = usize::try_from(behind).unwrap_or(usize::MAX);
@@ -152,17 +156,17 @@ impl History {
 
     /// The table after its first `n` rows; a number beyond either end is that end.
     pub(crate) fn at(&self, n: u64) -> Result<Table, Problem> {
-        let n = usize::try_from(n).unwrap_or(usize::MAX).clamp(1, self.told.len().max(1));
-        if n == self.told.len() {
+        let n = usize::try_from(n).unwrap_or(usize::MAX).clamp(1, self.committed.len().max(1));
+        if n == self.committed.len() {
             return self.today().cloned();
         }
         let mark = (n - 1) / self.gap.max(1);
         let mut table = self.marks.get(mark).or(self.today.as_ref()).cloned();
         let since = table.as_ref().map_or(0, Table::head);
         let since = usize::try_from(since).unwrap_or(usize::MAX);
-        for told in self.told.get(since..n).unwrap_or_default() {
+        for committed in self.committed.get(since..n).unwrap_or_default() {
             if let Some(table) = &mut table {
-                table.follow(told.row().clone()).map_err(unreadable)?;
+                table.follow(committed.row().clone()).map_err(unreadable)?;
             }
         }
         table.ok_or_else(|| unreadable(Unreadable("the log is empty".into())))
@@ -179,37 +183,37 @@ impl History {
     ) -> Vec<Update> {
         let have = usize::try_from(have).unwrap_or(usize::MAX);
         // The first row has number 1.
-        let told = self.told.get(have..).unwrap_or_default().iter().take(most);
-        let heard = |told: &Told| match person {
-            Some(person) => told.update_for(viewer, person),
-            None => told.update(viewer),
+        let committed = self.committed.get(have..).unwrap_or_default().iter().take(most);
+        let heard = |committed: &CommittedRow| match person {
+            Some(person) => committed.update_for(viewer, person),
+            None => committed.update(viewer),
         };
-        told.map(heard).collect()
+        committed.map(heard).collect()
     }
 
-    /// The eyes that somebody has today.
-    pub(crate) fn eyes(&self, person: Option<&PersonId>) -> Result<Eyes, Problem> {
+    /// What somebody is to the table today.
+    pub(crate) fn recipient(&self, person: Option<&PersonId>) -> Result<Recipient, Problem> {
         let today = self.today()?;
-        let nobody = Eyes::of(Viewer::Spectator, false);
-        Ok(person.map_or(nobody, |person| today.eyes_of(person)))
+        let nobody = Recipient::of(Viewer::Spectator, false);
+        Ok(person.map_or(nobody, |person| today.recipient(person)))
     }
 
-    /// The table after its first `n` rows, with the eyes that this person has today.
+    /// The table after its first `n` rows, for what this person is today.
     pub(crate) fn view_at(&self, n: u64, person: Option<&PersonId>) -> Result<Now, Problem> {
-        Ok(self.at(n)?.now(self.eyes(person)?, 0))
+        Ok(self.at(n)?.now(self.recipient(person)?, 0))
     }
 }
 
 /// A history that one after the other may read, and what it weighs.
 #[derive(Clone)]
-struct Shelved {
+struct CachedHistory {
     weight: u32,
     history: Arc<Mutex<History>>,
 }
 
-impl Default for Shelved {
-    fn default() -> Shelved {
-        Shelved { weight: EMPTY_BYTES, history: Arc::default() }
+impl Default for CachedHistory {
+    fn default() -> CachedHistory {
+        CachedHistory { weight: EMPTY_BYTES, history: Arc::default() }
     }
 }
 
@@ -219,13 +223,13 @@ pub(crate) struct Archive {
     store: Arc<dyn Store>,
     metrics: Arc<Metrics>,
     workers: Workers,
-    shelf: Cache<TableId, Shelved>,
+    shelf: Cache<TableId, CachedHistory>,
 }
 
 impl Archive {
     pub(crate) fn new(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Archive {
         let shelf = Cache::builder()
-            .weigher(|_, shelved: &Shelved| shelved.weight)
+            .weigher(|_, cached: &CachedHistory| cached.weight)
             .max_capacity(ROOM)
             .time_to_idle(STAY)
             .build();
@@ -241,7 +245,8 @@ impl Archive {
         id: TableId,
         work: impl FnOnce(&History) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
-        let Shelved { weight, history: shared } = self.shelf.get_with(id, Shelved::default);
+        let CachedHistory { weight, history: shared } =
+            self.shelf.get_with(id, CachedHistory::default);
         let mut history = Arc::clone(&shared).lock_owned().await;
         let mut rows = self.rows(id, history.head().saturating_sub(1)).await?;
         if !history.fits(&rows) {
@@ -266,7 +271,7 @@ impl Archive {
             // What has grown is weighed again: here, as who has asked for it may have gone.
             let now = history.weight();
             if now != weight {
-                shelf.insert(id, Shelved { weight: now, history: shared });
+                shelf.insert(id, CachedHistory { weight: now, history: shared });
             }
             work(&history)
         });
@@ -294,9 +299,9 @@ impl Archive {
 
     /// Forgets the histories that name somebody, after whoever reads in them.
     pub(crate) async fn forget_person(&self, person: &PersonId) {
-        for (_, shelved) in &self.shelf {
-            let mut history = shelved.history.lock().await;
-            if history.told.iter().any(|told| told.row().names(person)) {
+        for (_, cached) in &self.shelf {
+            let mut history = cached.history.lock().await;
+            if history.committed.iter().any(|committed| committed.row().names(person)) {
                 *history = History::default();
             }
         }
@@ -332,7 +337,7 @@ mod tests {
         let sit = (0..3).map(|seat| Command::SeatBot { seat: Seat(seat), bot: Bot::Random });
         for command in sit.chain([Command::Start {}]) {
             let request = Request { person: &host, send: None, command: &command };
-            let change = table.plan(&request, 1).unwrap();
+            let change = table.prepare(&request, 1).unwrap();
             rows.push(change.row.clone());
             table.commit(change);
         }
@@ -340,7 +345,7 @@ mod tests {
             let next = table.bots_to_move().next();
             let Some((seat, bot)) = next else { break };
             let action = table.thought(seat, bot).unwrap().decide().unwrap();
-            let change = table.plan_bot(seat, action, 2).unwrap();
+            let change = table.prepare_bot(seat, action, 2).unwrap();
             rows.push(change.row.clone());
             table.commit(change);
         }
@@ -366,7 +371,7 @@ mod tests {
             store.create_table(new_table(id, &table, rows[0].clone())).await.unwrap();
             for row in &rows[1..] {
                 let row = row.clone();
-                store.append(store::Append { table: id, row, card: None }).await.unwrap();
+                store.append(store::Append { table: id, row, facts: None }).await.unwrap();
             }
             least += (rows.len() * ROW_BYTES) as u64;
             let (begun, begins) = tokio::sync::oneshot::channel();
@@ -395,7 +400,7 @@ mod tests {
     #[test]
     fn a_history_that_was_not_read_yet_weighs_something() {
         assert!(History::default().weight() > 0);
-        assert_eq!(Shelved::default().weight, History::default().weight());
+        assert_eq!(CachedHistory::default().weight, History::default().weight());
     }
 
     #[test]
@@ -414,10 +419,10 @@ mod tests {
             assert!(!history.fits(&[]), "a deleted log");
             let mut table = None;
             for (n, row) in (1..).zip(&rows) {
-                let told = next(&mut table, row).unwrap();
+                let committed = next(&mut table, row).unwrap();
                 assert_eq!(history.at(n).unwrap(), *table.as_ref().unwrap(), "{game:?} {n}");
                 let heard = history.updates(n - 1, 1, Viewer::Spectator, None);
-                assert_eq!(heard, [told.update(Viewer::Spectator)]);
+                assert_eq!(heard, [committed.update(Viewer::Spectator)]);
             }
             assert!(history.marks.len() <= MOST_MARKS);
             let known = load(&rows[..rows.len() / 2]).unwrap();

@@ -1,6 +1,6 @@
 //! Live tables over HTTP and WebSockets.
 //!
-//! A request goes from the socket to the one task of its table, which plans the change, stores it,
+//! A request goes from the socket to the one task of its table, which prepares the change, stores it,
 //! makes it, and tells everybody: in this order. What nobody has stored nobody sees.
 //!
 //! ```
@@ -21,24 +21,24 @@
 pub mod admin;
 mod app;
 mod auth;
+mod capacity;
 mod chores;
-mod clock;
 mod config;
 mod export;
-mod farewell;
-mod gone;
 mod hashing;
 mod history;
 mod http;
+mod leave_tables;
 mod limits;
 mod listen;
 mod live;
 mod metrics;
+mod name_hiding;
 mod passwords;
+mod picture_maker;
 mod random;
-mod room;
 mod socket;
-mod studio;
+mod time_source;
 mod tries;
 mod workers;
 
@@ -52,9 +52,9 @@ use tokio::task::JoinHandle;
 
 use app::App;
 
-pub use clock::Clock;
+pub use capacity::raise_file_limit;
 pub use config::Config;
-pub use room::raise_file_limit;
+pub use time_source::TimeSource;
 
 /// How long open requests may take when the server stops.
 const LAST_ORDERS: Duration = Duration::from_secs(8);

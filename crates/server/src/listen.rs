@@ -24,8 +24,8 @@ use tokio_io_timeout::TimeoutStream;
 use tower_service::Service;
 
 use crate::app::App;
+use crate::capacity::NoCapacity;
 use crate::http::{Failure, HEALTH, alive, hold_while_sent, network};
-use crate::room::NoRoom;
 
 /// How long a client may take nothing of what is sent to it.
 const DEAF: Duration = Duration::from_secs(protocol::SILENCE);
@@ -83,7 +83,7 @@ fn receive(
     let _ = stream.set_nodelay(true);
     // By itself the system would keep megabytes for everybody who does not read.
     let _ = socket2::SockRef::from(&stream).set_send_buffer_size(UNREAD);
-    match app.room.connection(network(peer.ip())) {
+    match app.capacity.connection(network(peer.ip())) {
         Ok(held) => {
             let (router, app) = (router.clone(), Arc::clone(app));
             tokio::spawn(async move {
@@ -93,13 +93,13 @@ fn receive(
                 app.metrics.connections.dec();
             });
         }
-        Err(NoRoom::Full) => {
+        Err(NoCapacity::Full) => {
             app.metrics.refuse("full");
-            if let Some(spare) = app.room.spare() {
+            if let Some(spare) = app.capacity.spare() {
                 tokio::spawn(say_so(stream, spare));
             }
         }
-        Err(NoRoom::TooMany) => {
+        Err(NoCapacity::TooMany) => {
             app.metrics.refuse("too_many_connections");
             let _ = stream.try_write(TOO_MANY);
         }

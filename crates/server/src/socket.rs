@@ -20,9 +20,9 @@ use tokio::time::Instant;
 
 use crate::app::App;
 use crate::auth::Who;
-use crate::http::{Failure, From, Place, Visitor};
-use crate::live::{Asker, Line, LineId, Mail, Verdict};
-use crate::room::NoRoom;
+use crate::capacity::NoCapacity;
+use crate::http::{Failure, From, FromAddress, Visitor};
+use crate::live::{Asker, Connection, ConnectionId, Mail, Verdict};
 
 /// How many messages may wait for a slow socket.
 const QUEUE: usize = 64;
@@ -51,7 +51,7 @@ pub(crate) async fn open(
     State(app): State<Arc<App>>,
     From(address): From,
     Visitor(who): Visitor,
-    Place(table): Place<String>,
+    FromAddress(table): FromAddress<String>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
     let upgrade = upgrade.map_err(|rejection| {
@@ -59,16 +59,17 @@ pub(crate) async fn open(
     })?;
     let id: TableId =
         table.parse().map_err(|_| Problem::new("no_such_table", "there is no such table"))?;
-    let held = app.room.socket(address, who.user.id).map_err(|no_room| match no_room {
-        NoRoom::Full => {
-            let message = "too many sockets are open here; try again later";
-            Failure::new(StatusCode::SERVICE_UNAVAILABLE, "full", message)
-        }
-        NoRoom::TooMany => {
-            let message = "you have too many sockets open; close some first";
-            Failure::from(Problem::new("too_many_sockets", message))
-        }
-    })?;
+    let held =
+        app.capacity.socket(address, who.user.id).map_err(|no_capacity| match no_capacity {
+            NoCapacity::Full => {
+                let message = "too many sockets are open here; try again later";
+                Failure::new(StatusCode::SERVICE_UNAVAILABLE, "full", message)
+            }
+            NoCapacity::TooMany => {
+                let message = "you have too many sockets open; close some first";
+                Failure::from(Problem::new("too_many_sockets", message))
+            }
+        })?;
     let upgrade = upgrade
         .max_message_size(LONGEST_FRAME)
         .max_frame_size(LONGEST_FRAME)
@@ -86,7 +87,7 @@ async fn serve(app: Arc<App>, who: Who, table: TableId, socket: WebSocket) {
     let (sink, stream) = socket.split();
     let (out, messages) = mpsc::channel(QUEUE);
     let behind = Arc::new(AtomicBool::new(false));
-    let line = LineId(app.next_line.fetch_add(1, Ordering::Relaxed));
+    let connection = ConnectionId(app.next_connection.fetch_add(1, Ordering::Relaxed));
     let drained = Arc::new(Notify::new());
     let writer = Writer { app: Arc::clone(&app), table, behind: Arc::clone(&behind) };
     let writer = tokio::spawn(writer.write(sink, messages, Arc::clone(&drained)));
@@ -94,7 +95,7 @@ async fn serve(app: Arc<App>, who: Who, table: TableId, socket: WebSocket) {
         app: &app,
         who: &who,
         table,
-        line,
+        connection,
         out,
         behind,
         drained,
@@ -109,7 +110,7 @@ async fn serve(app: Arc<App>, who: Who, table: TableId, socket: WebSocket) {
     // The table sees that nobody is there, if it has not let them in yet.
     drop((held, arriving));
     if let Some(mailbox) = mailbox {
-        let _ = mailbox.send(Mail::Disconnect(line)).await;
+        let _ = mailbox.send(Mail::Disconnect(connection)).await;
     }
     if let Some(problem) = close {
         let _ = out.try_send(encode(&ServerMsg::Bye { problem }).into());
@@ -166,7 +167,7 @@ struct Client<'a> {
     app: &'a Arc<App>,
     who: &'a Who,
     table: TableId,
-    line: LineId,
+    connection: ConnectionId,
     out: mpsc::Sender<Utf8Bytes>,
     behind: Arc<AtomicBool>,
     /// Says when everything was sent.
@@ -307,7 +308,7 @@ impl Client<'_> {
             }
             Err(problem) => return self.refuse(id_of(text), problem).err(),
         };
-        let line = self.line;
+        let connection = self.connection;
         let mailbox = self.mailbox.clone();
         let mail = match message {
             ClientMsg::Ping { t } => {
@@ -324,13 +325,17 @@ impl Client<'_> {
                 let problem = Problem::new("no_hello", "say hello first");
                 return self.refuse(id_of(text), problem).err();
             }
-            ClientMsg::Do { id, command } => {
-                Mail::Do { person: self.who.person(), id, command, asker: Asker::Line(line) }
-            }
-            ClientMsg::Preview { id, action } => Mail::Preview { line, id, action },
-            ClientMsg::Weigh { id, actions } => Mail::Weigh { line, id, actions },
-            ClientMsg::Sheets { id } => Mail::Sheets { line, id },
-            ClientMsg::Ghost { action } => Mail::Ghost { line, action },
+            ClientMsg::Do { id, command } => Mail::Do {
+                person: self.who.person(),
+                id,
+                command,
+                asker: Asker::Connection(connection),
+            },
+            ClientMsg::Preview { id, action } => Mail::Preview { connection, id, action },
+            ClientMsg::Weigh { id, actions } => Mail::Weigh { connection, id, actions },
+            ClientMsg::Plan { id } => Mail::Plan { connection, id },
+            ClientMsg::Sheets { id } => Mail::Sheets { connection, id },
+            ClientMsg::Ghost { action } => Mail::Ghost { connection, action },
         };
         self.refused = 0;
         if let Some(mailbox) = mailbox {
@@ -348,7 +353,7 @@ impl Client<'_> {
             app: Arc::clone(self.app),
             who: self.who.clone(),
             table: self.table,
-            line: self.line,
+            connection: self.connection,
             out: self.out.clone(),
             behind: Arc::clone(&self.behind),
             drained: Arc::clone(&self.drained),
@@ -387,7 +392,7 @@ struct Newcomer {
     app: Arc<App>,
     who: Who,
     table: TableId,
-    line: LineId,
+    connection: ConnectionId,
     out: mpsc::Sender<Utf8Bytes>,
     behind: Arc<AtomicBool>,
     drained: Arc<Notify>,
@@ -403,8 +408,8 @@ impl Newcomer {
         loop {
             let (hold, held) = oneshot::channel();
             let (verdict, said) = oneshot::channel();
-            let line = Line {
-                id: self.line,
+            let connection = Connection {
+                id: self.connection,
                 person: self.who.person(),
                 have: self.have,
                 out: self.out.clone(),
@@ -413,7 +418,7 @@ impl Newcomer {
                 welcomed,
                 verdict,
             };
-            mailbox.send(Mail::Connect(line)).await.map_err(|_| going_away())?;
+            mailbox.send(Mail::Connect(connection)).await.map_err(|_| going_away())?;
             match said.await {
                 Ok(Verdict::Admitted) => return Ok(Some(held)),
                 Ok(Verdict::FarBehind) => self.catch_up().await?,
@@ -431,8 +436,8 @@ impl Newcomer {
                 tokio::time::sleep(REST).await;
             }
             let (have, person) = (self.have.unwrap_or(0), self.who.person().id);
-            let page = self.app.tables.house.archive.read(self.table, move |history| {
-                let viewer = history.eyes(Some(&person))?.viewer;
+            let page = self.app.tables.services.archive.read(self.table, move |history| {
+                let viewer = history.recipient(Some(&person))?.viewer;
                 let updates = history.updates(have, PAGE, viewer, Some(&person));
                 let last = updates.last().map(|update| update.n);
                 Ok((last, last == Some(history.head()), encode_past(&updates)))

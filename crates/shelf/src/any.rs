@@ -66,7 +66,7 @@ macro_rules! carry {
         #[derive(Clone, Debug, PartialEq, Serialize, TS)]
         #[serde(rename_all = "snake_case")]
         pub enum AnyLedger {
-            $($Game(Ledger<<crate::$Game as Shelved>::Piece>),)+
+            $($Game(Ledger<<crate::$Game as Shelved>::Row, <crate::$Game as Shelved>::Cause>),)+
         }
 
         impl AnyAction {

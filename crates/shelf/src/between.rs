@@ -7,60 +7,53 @@ use between::{
     Options, Provenance, Room, SPECIALTY_LETTER, Setup, Specialty, State, Step, TOKENS, Throne,
     Tile, token_id,
 };
-use game::{Game, RuleId, Seat, SeatSet};
+use game::{Game, Phrase, RuleId, Seat, SeatSet};
 use serde::{Deserialize, Deserializer, de};
 use serde_json::{Value, json};
 use ts_rs::TS;
 
 use crate::any::{AnyLedger, Sheet};
 use crate::catalog::{Component, ComponentKind, component};
-use crate::shelved::{GameName, OptionForm, SetupRequest, Shelved, checksum, rows_of};
+use crate::shelved::{GameName, Shelved, checksum, read_options, rows_of};
 
 pub use between::LayoutRefusal;
 
 impl Shelved for Between {
     const TITLE: &'static str = "Between Two Castles";
     const PLAYERS: (u8, u8) = (2, 7);
-    const ROWS: &'static [&'static str] = &between::ROWS;
     const REFERENCE: &'static str = include_str!("../../../docs/rules/between.md");
 
-    type Piece = between::Piece;
+    type Row = between::Row;
+    type Cause = between::Cause;
 
-    fn read_setup(rules: u32, request: &SetupRequest) -> Result<Setup, String> {
-        request.expect_no_expansion::<Between>()?;
-        let mut setup = Setup::new(request.players);
-        // A preset comes first, whatever its place in the alphabet, so that single options refine it.
-        let preset = request.options.get_key_value("preset");
-        let others = request.options.iter().filter(|(key, _)| *key != "preset");
-        for (key, value) in preset.into_iter().chain(others) {
-            if key == "ages" {
-                let ranks = value.split(',').map(|rank| rank.trim().parse());
-                setup.ages = ranks.collect::<Result<_, _>>().map_err(|_| {
-                    format!("option ages cannot be `{value}`; expected ranks such as 1,0,2")
-                })?;
-            } else {
-                setup.options.set(key, value).map_err(|error| error.to_string())?;
-            }
-        }
-        setup.edition = Edition::of(rules).unwrap_or(Edition::NEWEST);
-        Ok(setup)
+    type Options = Options;
+
+    fn set_up(rules: u32, players: u8, options: Options) -> Setup {
+        let edition = Edition::of(rules).unwrap_or(Edition::NEWEST);
+        Setup { edition, ..Setup::new(players).with_options(options) }
+    }
+
+    fn chosen(setup: &Setup) -> (u8, &Options) {
+        (setup.players, &setup.options)
+    }
+
+    const DETAILS: &'static [&'static str] = &["ages"];
+
+    fn set_detail(setup: &mut Setup, _: &str, value: &str) -> Result<(), String> {
+        let ranks = value.split(',').map(|rank| rank.trim().parse());
+        setup.ages = ranks.collect::<Result<_, _>>().map_err(|_| {
+            format!("option ages cannot be `{value}`; expected ranks such as 1,0,2")
+        })?;
+        Ok(())
+    }
+
+    fn detail(setup: &Setup, _: &str) -> Option<String> {
+        let ranks: Vec<_> = setup.ages.iter().map(u8::to_string).collect();
+        (!ranks.is_empty()).then(|| ranks.join(","))
     }
 
     fn rules_of(setup: &Setup) -> u32 {
         setup.edition.version()
-    }
-
-    fn request(setup: &Setup) -> SetupRequest {
-        let options = setup.options.changed().map(|(key, value)| (key.into(), value.into()));
-        let ages = (!setup.ages.is_empty()).then(|| {
-            let ranks: Vec<_> = setup.ages.iter().map(u8::to_string).collect();
-            ("ages".to_string(), ranks.join(","))
-        });
-        SetupRequest {
-            players: setup.players,
-            with: Vec::new(),
-            options: options.chain(ages).collect(),
-        }
     }
 
     fn rounds(state: &State) -> u32 {
@@ -89,52 +82,33 @@ impl Shelved for Between {
         checksum(state.castle_scores())
     }
 
-    fn option_forms() -> Vec<OptionForm> {
-        let preset = OptionForm {
-            key: "preset",
-            values: between::PRESETS.to_vec(),
-            rule: None,
-            summary: "A bundle of house rules; single options refine it.",
-        };
-        let row = |row: &between::OptionRow| OptionForm {
-            key: row.key,
-            values: row.values.to_vec(),
-            rule: Some(row.rule.0),
-            summary: row.summary,
-        };
-        std::iter::once(preset).chain(between::OPTIONS.iter().map(row)).collect()
-    }
-
     fn components() -> Vec<Component> {
         let rooms = Tile::all().map(|tile| room(tile.face(), 1));
         let specialties = Specialty::ALL.into_iter().map(|kind| room(kind.face(), kind.count()));
         let thrones = Throne::all().map(Throne::face).map(|face| Component {
-            name: "Throne Room",
             kind: ComponentKind::Throne,
             r#type: Some(SPECIALTY),
             letter: Some(SPECIALTY_LETTER),
             hanging: Some(face.hanging.id()),
-            words: face.wish_in_words(),
+            wish: Some(face.wish()),
             rule: Some(face.rule().0),
             ..sourced(face.id, face.provenance)
         });
         let attendants = Attendant::all().map(Attendant::face).map(|face| Component {
-            name: face.name,
             kind: ComponentKind::Attendant,
             hanging: Some(face.hanging.id()),
-            words: face.wish_in_words(),
+            wish: Some(face.wish()),
             rule: Some(face.rule().0),
             count: face.count,
             ..sourced(face.id, face.provenance())
         });
         let cards = Card::all().map(Card::face).map(|face| Component {
-            name: "Bonus card",
             kind: ComponentKind::Card,
-            words: face.wish_in_words(),
+            wish: Some(face.wish()),
             rule: Some(face.rule.0),
             ..component(face.id)
         });
-        let tokens = TOKENS.iter().map(|name| Component { name, ..component(token_id(name)) });
+        let tokens = TOKENS.iter().map(|name| component(token_id(name)));
         rooms
             .chain(specialties)
             .chain(thrones)
@@ -171,7 +145,7 @@ fn sheet(state: &State, id: CastleId, castle: &Castle) -> Sheet {
     let ledger = castle.ledger(state.options());
     Sheet {
         castle: id.0,
-        name: state.castle_label(id),
+        name: words::english(Between::NAME).say("castle", &state.castle_label(id).phrase()),
         total: ledger.total(),
         ledger: AnyLedger::Between(ledger),
     }
@@ -185,12 +159,11 @@ fn room(face: &Face, count: u8) -> Component {
         Kind::Specialty(_) => (ComponentKind::Specialty, SPECIALTY),
     };
     Component {
-        name: face.name,
         kind,
         r#type: Some(room_type),
         letter: Some(face.kind.letter()),
         hanging: face.hanging.map(|hanging| hanging.id()),
-        words: face.wish_in_words(),
+        wish: Some(face.wish.phrase()),
         rule: Some(face.rule().0),
         count,
         open_to_sky: face.kind.is_open_to_sky(),
@@ -205,6 +178,7 @@ fn sourced(id: &str, provenance: Provenance) -> Component {
 /// A layout file: what `swanstone score` reads and what a page sends to be scored.
 #[derive(Clone, Debug, PartialEq, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "BetweenLayoutFile")]
 pub struct LayoutFile {
     /// The game.
     #[serde(deserialize_with = "known_game")]
@@ -248,13 +222,10 @@ fn known_game<'de, D: Deserializer<'de>>(deserializer: D) -> Result<GameName, D:
 
 fn known_component<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let Some(id) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
-    let known = Room::find(&id).is_some()
-        || Throne::find(&id).is_some()
-        || Attendant::find(&id).is_some()
-        || Card::find(&id).is_some()
-        || TOKENS.iter().any(|name| token_id(name) == id);
-    let unknown = || de::Error::invalid_value(de::Unexpected::Str(&id), &"the id of a component");
-    if known { Ok(Some(id)) } else { Err(unknown()) }
+    let components = Between::components();
+    let ids = || components.iter().map(|component| component.id.as_ref());
+    let known = ids().any(|known: &str| known == id);
+    if known { Ok(Some(id)) } else { Err(game::unknown_id(&id, "a component", ids())) }
 }
 
 /// A castle of a layout file, and what there is to say about it.
@@ -278,17 +249,14 @@ impl LayoutFile {
     /// # Errors
     /// A sentence that says which option is wrong and what was expected.
     pub fn appraise(mut self) -> Result<Appraisal, String> {
-        let mut options = Options::default();
-        // A preset comes first, so that single options refine it.
-        let preset = self.options.remove_entry("preset");
-        for (key, value) in preset.into_iter().chain(self.options) {
-            let word = match &value {
-                OptionValue::Switch(true) => "on",
-                OptionValue::Switch(false) => "off",
-                OptionValue::Word(word) => word,
-            };
-            options.set(&key, word).map_err(|error| format!("options: {error}"))?;
-        }
+        let word = |value| match value {
+            &OptionValue::Switch(true) => "on",
+            &OptionValue::Switch(false) => "off",
+            OptionValue::Word(word) => word,
+        };
+        let given = self.options.iter().map(|(key, value)| (key.as_str(), word(value))).collect();
+        let options =
+            read_options::<Between>(&given).map_err(|error| format!("options: {error}"))?;
         if self.order == BuildOrder::Given {
             self.castle.order = BuildOrder::Given;
         }
@@ -319,9 +287,9 @@ impl Appraisal {
         self.castle.score(&self.options)
     }
 
-    /// What is remarkable about a castle that is legal all the same: a rule, and a sentence.
+    /// What is remarkable about a castle that is legal all the same, each with its rule.
     #[must_use]
-    pub fn remarks(&self) -> Vec<(RuleId, String)> {
+    pub fn remarks(&self) -> Vec<(RuleId, Phrase)> {
         between::remarks(&self.castle, &self.options)
     }
 }

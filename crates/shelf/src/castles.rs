@@ -1,30 +1,36 @@
 //! Castles of Mad King Ludwig on the shelf.
 
-use castles::{Card, Castles, Favor, Room, Setup, State, Tile};
-use game::{Actor, Game, RuleId, Seat, SeatSet};
-use serde::{Deserialize, Deserializer, Serialize, de};
-use serde_json::{Value, json};
+use castles::{Card, Castles, Favor, Renovation, Room, Setup, State, Surface, Tile};
+use game::{Actor, Game, RuleId, Seat, SeatSet, shortened};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value, json};
 use ts_rs::TS;
 
 use crate::any::{AnyLedger, Sheet};
 use crate::catalog::{Component, ComponentKind, component};
-use crate::shelved::{OptionForm, SetupRequest, Shelved, checksum, rows_of};
+use crate::shelved::{Shelved, checksum, read_expansions};
 
 impl Shelved for Castles {
     const TITLE: &'static str = "Castles";
     const PLAYERS: (u8, u8) = (1, Setup::MOST_PLAYERS);
-    const ROWS: &'static [&'static str] = &castles::ROWS;
-    const REFERENCE: &'static str = include_str!("../../../docs/rules/castles.md");
+    const REFERENCE: &'static str = concat!(
+        include_str!("../../../docs/rules/castles.md"),
+        include_str!("../../../docs/rules/expansions.md")
+    );
 
-    type Piece = castles::Piece;
+    const NOT_ON_THE_PAGE: &'static [&'static str] = &["moats", "passages"];
 
-    fn read_setup(_: u32, request: &SetupRequest) -> Result<Setup, String> {
-        request.expect_players_only::<Castles>()?;
-        Ok(Setup::new(request.players))
+    type Row = castles::Row;
+    type Cause = castles::Cause;
+
+    type Options = castles::Options;
+
+    fn set_up(_: u32, players: u8, options: castles::Options) -> Setup {
+        Setup::new(players).with_options(options)
     }
 
-    fn request(setup: &Setup) -> SetupRequest {
-        SetupRequest { players: setup.players, ..SetupRequest::default() }
+    fn chosen(setup: &Setup) -> (u8, &castles::Options) {
+        (setup.players, &setup.options)
     }
 
     fn rounds(state: &State) -> u32 {
@@ -32,19 +38,21 @@ impl Shelved for Castles {
     }
 
     fn sheet(state: &State, seat: Seat) -> Value {
-        json!({ "rows": rows_of::<Castles>(&state.ledger(seat)) })
+        let ledger = state.ledger(seat);
+        let rows = castles::Row::of(state.modules());
+        let rows: Map<String, Value> =
+            rows.map(|row| (row.id().into(), ledger.row(row).into())).collect();
+        json!({ "rows": rows })
     }
 
     fn score_checksum(state: &State) -> i64 {
         checksum((0..Castles::seats(state)).map(|seat| state.score(Seat(seat))))
     }
 
-    fn option_forms() -> Vec<OptionForm> {
-        Vec::new()
-    }
-
+    /// Those of the game without expansions, and of the expansions that can be played.
     fn components() -> Vec<Component> {
-        let tiles = Tile::all().map(|tile| {
+        let all = castles::Modules::full();
+        let tiles = Tile::all().filter(|tile| tile.face().origin.is_in(all)).map(|tile| {
             let provenance = tile.face().provenance;
             Component {
                 sources_agree: provenance.sources_agree,
@@ -52,27 +60,28 @@ impl Shelved for Castles {
                 ..plan_room(Room::Tile(tile), ComponentKind::Room, 1)
             }
         });
-        let pieces = Room::PIECES.into_iter().map(|room| {
-            let count = room.piece().map_or(1, |piece| piece.count);
-            plan_room(room, ComponentKind::Piece, count)
+        let corridors = Room::CORRIDORS.into_iter().map(|room| {
+            let count = room.corridor().map_or(1, |corridor| corridor.count);
+            plan_room(room, ComponentKind::Corridor, count)
         });
-        let cards = Card::all().map(Card::face).map(|face| Component {
-            name: face.name,
+        let cards = Card::all().map(Card::face).filter(|face| face.origin.is_in(all));
+        let cards = cards.map(|face| Component {
             kind: ComponentKind::Card,
-            words: face.wish_in_words(),
+            wish: Some(face.wish_phrase()),
             rule: Some(face.rule.0),
             sources_agree: face.provenance.sources_agree,
             note: face.provenance.note,
             ..component(format!("card:{}", face.id))
         });
-        let favors = Favor::all().map(Favor::face).map(|face| Component {
-            name: face.name,
+        let favors = Favor::all().map(Favor::face).filter(|face| face.origin.is_in(all));
+        let favors = favors.map(|face| Component {
             kind: ComponentKind::Favor,
-            words: face.wish_in_words(),
+            wish: Some(face.wish_phrase()),
             rule: Some(face.rule.0),
             ..component(format!("favor:{}", face.id))
         });
-        tiles.chain(pieces).chain(cards).chain(favors).collect()
+        let renovations = Renovation::all().map(renovation);
+        tiles.chain(corridors).chain(renovations).chain(cards).chain(favors).collect()
     }
 
     fn silence(_: &State) -> Option<RuleId> {
@@ -123,12 +132,11 @@ pub struct PlanForm {
 fn plan_room(room: Room, kind: ComponentKind, count: u8) -> Component {
     let [width, height] = room.box_size();
     Component {
-        name: room.name(),
         kind,
         r#type: Some(room.room_type().id()),
         letter: Some(room.room_type().letter()),
-        words: room.wish_in_words(),
-        rule: Some(room.rule().0),
+        wish: room.wish_phrase(),
+        rule: Some(Surface::from(room).rule().0),
         count,
         plan: Some(PlanForm {
             feet: room.feet(),
@@ -137,6 +145,30 @@ fn plan_room(room: Room, kind: ComponentKind, count: u8) -> Component {
             doors: room.doors().len(),
         }),
         ..component(room.id())
+    }
+}
+
+/// What is printed on a renovation: it has the shape of the rooms on which it lies, and no door.
+fn renovation(renovation: Renovation) -> Component {
+    let (face, shown) = (renovation.face(), Surface::from(renovation));
+    let [first, second] = face.types;
+    let [width, height] = renovation.box_size();
+    Component {
+        kind: ComponentKind::Renovation,
+        r#type: Some(first.id()),
+        letter: Some(first.letter()),
+        second_type: Some(second.id()),
+        wish: shown.wish_phrase(),
+        rule: Some(shown.rule().0),
+        plan: Some(PlanForm {
+            feet: shown.feet(),
+            points: shown.points(),
+            box_size: [width, height],
+            doors: 0,
+        }),
+        sources_agree: face.provenance.sources_agree,
+        note: face.provenance.note,
+        ..component(renovation.id())
     }
 }
 
@@ -160,29 +192,50 @@ pub struct LayoutFile {
     /// The stacks that are empty: a size, `hallways` or `stairs`.
     #[serde(default, deserialize_with = "known_stacks")]
     pub depleted: Vec<castles::Stack>,
+    /// Public favors that its owner won alone.
+    #[serde(default)]
+    pub first_places: u32,
+    /// Whether its owner was master builder in the last round.
+    #[serde(default)]
+    pub last_master_builder: bool,
+    /// Swan tokens, by colour.
+    #[serde(default)]
+    pub swans: castles::Flock,
 }
 
 fn known_stacks<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Vec<castles::Stack>, D::Error> {
+    const EXPECTED_STACK: &str =
+        "expected a size such as 100, \"hallways\", \"stairs\" or \"moats\"";
     #[derive(Deserialize)]
-    #[serde(untagged, expecting = "expected a size such as 100, \"hallways\" or \"stairs\"")]
+    #[serde(
+        untagged,
+        expecting = "expected a size such as 100, \"hallways\", \"stairs\" or \"moats\""
+    )]
     enum Named {
         Size(u16),
         Word(String),
     }
-    let names = Vec::<Named>::deserialize(deserializer)?;
-    let stack = |named: Named| {
-        let name = match named {
-            Named::Size(feet) => feet.to_string(),
-            Named::Word(word) => word,
-        };
-        castles::Stack::find(&name).ok_or_else(|| {
-            let found = de::Unexpected::Str(&name);
-            de::Error::invalid_value(found, &"a size such as 100, `hallways` or `stairs`")
-        })
-    };
-    names.into_iter().map(stack).collect()
+    #[derive(Deserialize)]
+    #[serde(try_from = "Named")]
+    struct Known(castles::Stack);
+    impl TryFrom<Named> for Known {
+        type Error = String;
+
+        fn try_from(named: Named) -> Result<Known, String> {
+            let name = match named {
+                Named::Size(feet) => feet.to_string(),
+                Named::Word(word) => word,
+            };
+            castles::Stack::find(&name).map(Known).ok_or_else(|| {
+                let name = shortened(&name);
+                format!("there is no stack `{name}`, {EXPECTED_STACK}")
+            })
+        }
+    }
+    let stacks = Vec::<Known>::deserialize(deserializer)?;
+    Ok(stacks.into_iter().map(|Known(stack)| stack).collect())
 }
 
 impl LayoutFile {
@@ -194,13 +247,16 @@ impl LayoutFile {
     pub fn appraise(
         &self,
     ) -> Result<Result<castles::Appraisal, Vec<castles::LayoutRefusal>>, String> {
-        if let Some(first) = self.with.first() {
-            return Err(format!("with: castles has no expansion `{first}`; expected none"));
-        }
+        let modules = read_expansions::<Castles>(&self.with);
+        let modules = modules.map_err(|error| format!("with: {error}"))?;
         let belongings = castles::Belongings {
+            options: castles::Options { modules },
             coins: self.coins,
             cards: self.bonus_cards.clone(),
             depleted: self.depleted.clone(),
+            first_places: self.first_places,
+            last_builder: self.last_master_builder,
+            swans: self.swans,
         };
         Ok(self.castle.appraise(&belongings))
     }

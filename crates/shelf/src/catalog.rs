@@ -1,5 +1,6 @@
 //! What is in the box of a game: every component, for those who show it without knowing the game.
 
+use game::Phrase;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -9,20 +10,24 @@ use crate::palace::TileForm;
 /// A component.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Component {
-    /// Its id, as used in files and messages.
+    /// Its id, as used in files and messages; its name stands in the words of its game.
     pub id: String,
-    /// Its name for people.
-    pub name: &'static str,
     /// What it is.
     pub kind: ComponentKind,
     /// The type of a room; thrones are specialty rooms too. What is no room has none.
     pub r#type: Option<&'static str>,
     /// The letter of its type.
     pub letter: Option<&'static str>,
+    /// The second type of a renovation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub second_type: Option<&'static str>,
     /// What hangs on its wall, or what an attendant counts.
     pub hanging: Option<&'static str>,
-    /// What it scores for, as a sentence without its full stop; empty if it scores nothing.
-    pub words: String,
+    /// What it scores for; nothing, if it scores nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub wish: Option<Phrase>,
     /// The rule by which it scores.
     pub rule: Option<&'static str>,
     /// How many of it the box holds.
@@ -69,7 +74,10 @@ pub enum ComponentKind {
     /// A castle token.
     Token,
     /// A foyer, hallway or stairs.
-    Piece,
+    #[serde(rename = "piece")]
+    Corridor,
+    /// A renovation, which lies on a room.
+    Renovation,
     /// A king's favor.
     Favor,
     /// A slot of a Blueprints board.
@@ -80,12 +88,12 @@ pub enum ComponentKind {
 pub(crate) fn component(id: impl Into<String>) -> Component {
     Component {
         id: id.into(),
-        name: "",
         kind: ComponentKind::Token,
         r#type: None,
         letter: None,
+        second_type: None,
         hanging: None,
-        words: String::new(),
+        wish: None,
         rule: None,
         count: 1,
         open_to_sky: false,

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use game::{Ledger, RuleId};
+use game::{Ledger, Named, RuleId};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -24,7 +24,7 @@ pub struct SheetChange {
     pub lines: Vec<LineChange>,
 }
 
-/// How what one piece brings by one rule would change; several such lines count together.
+/// How what one cause brings by one rule would change; several such lines count together.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct LineChange {
     /// The row of the sheet.
@@ -58,16 +58,16 @@ impl SheetChange {
 }
 
 /// The lines of two ledgers that differ.
-pub(crate) fn lines<P: PartialEq + Display>(
-    old: Option<&Ledger<P>>,
-    new: &Ledger<P>,
+pub(crate) fn lines<R: Named, P: PartialEq + Display>(
+    old: Option<&Ledger<R, P>>,
+    new: &Ledger<R, P>,
 ) -> Vec<LineChange> {
     let old = old.map(|ledger| ledger.lines.as_slice()).unwrap_or_default();
-    let mut seen: Vec<&game::Line<P>> = Vec::new();
+    let mut seen: Vec<&game::Line<R, P>> = Vec::new();
     let mut changes = Vec::new();
     // A line that would be gone is told with what it brings now.
     for line in new.lines.iter().chain(old) {
-        let same = |other: &&game::Line<P>| {
+        let same = |other: &&game::Line<R, P>| {
             other.row == line.row && other.source == line.source && other.rule == line.rule
         };
         if seen.iter().any(same) {
@@ -75,13 +75,13 @@ pub(crate) fn lines<P: PartialEq + Display>(
         }
         seen.push(line);
         let sum =
-            |lines: &[game::Line<P>]| lines.iter().filter(same).map(|l| l.points).sum::<i32>();
+            |lines: &[game::Line<R, P>]| lines.iter().filter(same).map(|l| l.points).sum::<i32>();
         let points = sum(&new.lines);
         let gain = points - sum(old);
         if gain != 0 {
             let causes = new.lines.iter().filter(same).flat_map(|line| &line.because);
             let because = causes.map(ToString::to_string).collect();
-            let (row, source, rule) = (line.row, line.source.to_string(), line.rule);
+            let (row, source, rule) = (line.row.name(), line.source.to_string(), line.rule);
             changes.push(LineChange { row, source, points, gain, rule, because });
         }
     }
@@ -93,18 +93,22 @@ pub(crate) fn lines<P: PartialEq + Display>(
 mod tests {
     use super::*;
 
-    fn line(
-        source: &'static str,
-        points: i32,
-        because: &[&'static str],
-    ) -> game::Line<&'static str> {
-        game::Line { row: "a row", source, points, rule: RuleId("A-01"), because: because.to_vec() }
+    game::named! {
+        /// The rows.
+        pub enum Row {
+            /// A row.
+            Only = "only",
+        }
     }
 
-    fn told(
-        old: &[game::Line<&'static str>],
-        new: &[game::Line<&'static str>],
-    ) -> Vec<(String, i32)> {
+    type Line = game::Line<Row, &'static str>;
+
+    fn line(source: &'static str, points: i32, because: &[&'static str]) -> Line {
+        let rule = RuleId("A-01");
+        Line { row: Row::Only, source, points, rule, because: because.to_vec() }
+    }
+
+    fn told(old: &[Line], new: &[Line]) -> Vec<(String, i32)> {
         let (old, new) = (Ledger { lines: old.to_vec() }, Ledger { lines: new.to_vec() });
         lines(Some(&old), &new).into_iter().map(|line| (line.source, line.gain)).collect()
     }

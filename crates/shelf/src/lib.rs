@@ -24,9 +24,11 @@ mod any;
 mod catalog;
 mod chance;
 mod difference;
+mod english;
 mod record;
 mod rules;
 mod shelved;
+mod written;
 
 use game::{Dice, Game};
 
@@ -34,9 +36,14 @@ pub use any::{AnyAction, AnyLedger, AnyNews, AnyView, Carried, Sheet};
 pub use catalog::{Component, ComponentKind};
 pub use chance::{Secret, Seed, SeededDice, Shuffle};
 pub use difference::{LineChange, SheetChange};
+pub use english::{phrase_of, refusal_in_english, refusals_in_english};
 pub use record::{ActionRow, FORMAT, Record, RecordError, game_of, layout_game, parse};
 pub use rules::{Rule, rule};
-pub use shelved::{GameName, LONGEST_OPTION, MOST_OPTIONS, OptionForm, SetupRequest, Shelved};
+pub use shelved::{
+    ExpansionForm, GameName, LONGEST_OPTION, MOST_OPTIONS, OptionForm, SetupRequest, Shelved,
+    expansion_forms, row_names, rows_of,
+};
+pub use written::parse_written;
 
 // The games: what the shelf knows of each, its type, and its line in the list.
 
@@ -50,7 +57,7 @@ pub use ::palace::Palace;
 
 /// The list of games, from which is made whatever there is once for each of them: calls a macro with
 /// all games and whatever else it is to have. `games!((make) more)` is
-/// `make! { [Between Castles Palace] more }`. Messages name them in this order.
+/// `make! { [Between Castles Palace] more }`. Everybody lists them in this order.
 #[macro_export]
 macro_rules! games {
     (($($make:tt)+) $($more:tt)*) => {

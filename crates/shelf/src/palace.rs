@@ -1,30 +1,31 @@
 //! The Palace of Mad King Ludwig on the shelf.
 
-use game::{Game, Ledger, RuleId, Seat, SeatSet};
-use palace::{Favor, Kind, Palace, Piece, Provenance, RoomType, Setup, Slot, Source, State, Tile};
+use game::{Game, RuleId, Seat, SeatSet};
+use palace::{Favor, Kind, Palace, Provenance, RoomType, Setup, Slot, Source, State, Tile};
 use serde::Serialize;
 use serde_json::{Value, json};
 use ts_rs::TS;
 
 use crate::any::{AnyLedger, Sheet};
 use crate::catalog::{Component, ComponentKind, component};
-use crate::shelved::{OptionForm, SetupRequest, Shelved, checksum, rows_of};
+use crate::shelved::{Shelved, checksum, rows_of};
 
 impl Shelved for Palace {
     const TITLE: &'static str = "The Palace";
     const PLAYERS: (u8, u8) = (palace::MIN_PLAYERS, palace::MAX_PLAYERS);
-    const ROWS: &'static [&'static str] = &palace::ROWS;
     const REFERENCE: &'static str = include_str!("../../../docs/rules/palace.md");
 
-    type Piece = Piece;
+    type Row = palace::Row;
+    type Cause = palace::Cause;
 
-    fn read_setup(_: u32, request: &SetupRequest) -> Result<Setup, String> {
-        request.expect_players_only::<Palace>()?;
-        Ok(Setup::new(request.players))
+    type Options = palace::Options;
+
+    fn set_up(_: u32, players: u8, options: palace::Options) -> Setup {
+        Setup::new(players).with_options(options)
     }
 
-    fn request(setup: &Setup) -> SetupRequest {
-        SetupRequest { players: setup.players, ..SetupRequest::default() }
+    fn chosen(setup: &Setup) -> (u8, &palace::Options) {
+        (setup.players, &setup.options)
     }
 
     fn rounds(state: &State) -> u32 {
@@ -39,41 +40,34 @@ impl Shelved for Palace {
         checksum((0..Palace::seats(state)).map(|seat| state.score(Seat(seat))))
     }
 
-    fn option_forms() -> Vec<OptionForm> {
-        Vec::new()
-    }
-
     fn components() -> Vec<Component> {
         let tiles = Tile::all().map(|tile| {
             let face = tile.face();
             let (kind, room_type, rule) = match face.kind {
                 Kind::Room(room) => (ComponentKind::Room, Some(room), room_rule(room)),
-                Kind::Hallway => (ComponentKind::Piece, None, "PAL-REWARD-04"),
-                Kind::Stair => (ComponentKind::Piece, None, "PAL-REWARD-06"),
+                Kind::Hallway => (ComponentKind::Corridor, None, "PAL-REWARD-04"),
+                Kind::Stair => (ComponentKind::Corridor, None, "PAL-REWARD-06"),
             };
             Component {
-                name: face.name,
                 kind,
                 r#type: Some(tile_type(face.kind)),
                 letter: room_type.map(RoomType::letter),
-                words: face.reward_in_words(),
+                wish: Some(face.wish()),
                 rule: Some(rule),
                 tile: Some(TileForm { shape: face.shape().id(), entrances: face.entrances }),
                 ..sourced(face.id, face.provenance)
             }
         });
         let favors = Favor::all().map(Favor::face).map(|face| Component {
-            name: face.name,
             kind: ComponentKind::Favor,
-            words: face.wish_in_words(),
+            wish: Some(face.wish()),
             rule: Some("PAL-FAVOR-01"),
             points: Some(face.points),
             ..sourced(face.id, face.provenance)
         });
         let slots = Slot::ALL.into_iter().map(|slot| Component {
-            name: slot.face().name,
             kind: ComponentKind::Slot,
-            words: slot.in_words(),
+            wish: Some(slot.wish()),
             rule: Some("PAL-BLUEPRINT-01"),
             ..sourced(slot.id(), slot.face().provenance)
         });
@@ -101,7 +95,7 @@ impl Shelved for Palace {
     }
 }
 
-fn sheet(seat: Seat, ledger: Ledger<Piece>) -> Sheet {
+fn sheet(seat: Seat, ledger: palace::Ledger) -> Sheet {
     Sheet {
         castle: seat.0,
         name: format!("Player {}", seat.0 + 1),

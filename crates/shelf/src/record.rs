@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use crate::chance::{Seed, Shuffle};
 use crate::shelved::{GameName, SetupRequest, Shelved};
+use crate::written::complaint;
 
 /// The version of the file format.
 pub const FORMAT: u32 = 1;
@@ -96,38 +97,37 @@ pub fn game_of(text: &str) -> Result<GameName, RecordError> {
 pub fn layout_game(text: &str) -> Result<GameName, RecordError> {
     #[derive(Deserialize)]
     struct Head {
-        game: String,
+        game: Option<String>,
     }
-    let Head { game } = crate::parse(text)?;
-    GameName::parse(&game).map_err(|text| RecordError::Unreadable(format!("game: {text}")))
+    let unreadable = |text| Err(RecordError::Unreadable(text));
+    match crate::parse_written(text)? {
+        Head { game: Some(game) } => {
+            GameName::parse(&game).or_else(|text| unreadable(format!("game: {text}")))
+        }
+        Head { game: None } => {
+            let names = GameName::ALL.map(GameName::as_str).join(", ");
+            unreadable(format!("missing field `game`, expected one of: {names}"))
+        }
+    }
 }
 
-/// Parses JSON; an error names the line, the place in the document and what was expected.
+/// Parses JSON that a program wrote; an error names the line, the place in the document and what was expected.
 ///
 /// # Errors
 /// If the text is no such document.
 pub fn parse<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, RecordError> {
     // Where the fault is costs as much as reading; it is looked for only if there is one.
-    if let Ok(document) = serde_json::from_str(text) {
-        return Ok(document);
-    }
-    let mut deserializer = serde_json::Deserializer::from_str(text);
-    let document = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
-        let place = error.path().to_string();
-        let error = error.into_inner();
-        let text = if place == "." { error.to_string() } else { format!("{place}: {error}") };
-        RecordError::Unreadable(text)
-    })?;
-    let end = deserializer.end();
-    end.map_err(|error| RecordError::Unreadable(error.to_string()))?;
-    Ok(document)
+    serde_json::from_str(text).map_err(|error| {
+        let complaint = complaint::<T>(text);
+        complaint.unwrap_or_else(|| RecordError::Unreadable(error.to_string()))
+    })
 }
 
 impl<A: Clone + PartialEq + Serialize> Record<A> {
     /// The record of a game in progress or finished.
     pub fn of<G: Shelved<Action = A>>(log: &Log<G>, seed: Seed) -> Record<A> {
         let SetupRequest { players, with, options } = G::request(log.setup());
-        let row = |(index, entry): (usize, &game::Entry<A>)| ActionRow {
+        let row = |(index, entry): (usize, &game::LoggedAction<A>)| ActionRow {
             n: index + 1,
             actor: entry.actor,
             action: entry.action.clone(),
@@ -192,7 +192,8 @@ impl<A: Clone + PartialEq + Serialize> Record<A> {
             options: self.options.clone(),
         };
         let setup = G::setup_by(self.rules_version, &request).map_err(RecordError::Refused)?;
-        Log::start(setup).map_err(|refusals| RecordError::Refused(refusals.to_string()))
+        Log::start(setup)
+            .map_err(|refusals| RecordError::Refused(crate::refusals_in_english::<G>(&refusals)))
     }
 
     /// Checks everything: the shuffle and the play.
@@ -285,9 +286,12 @@ fn act<G: Game>(
     index: usize,
     row: &ActionRow<G::Action>,
 ) -> Result<(), RecordError> {
-    log.act(row.actor, row.action.clone())
-        .map(|_| ())
-        .map_err(|refusals| RecordError::Refused(format!("actions[{index}]: {refusals}")))
+    log.act(row.actor, row.action.clone()).map(|_| ()).map_err(|refusals| {
+        RecordError::Refused(format!(
+            "actions[{index}]: {}",
+            crate::refusals_in_english::<G>(&refusals)
+        ))
+    })
 }
 
 /// All events of a game, numbered, each with the action it came after.

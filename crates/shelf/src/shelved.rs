@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-use game::{Game, Ledger, RuleId, Seat, SeatSet};
+use game::{
+    Component as _, Game, GameOptions, Ledger, Named, PRESET, RuleId, Seat, SeatSet, Set, shortened,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use ts_rs::TS;
@@ -13,20 +15,17 @@ use crate::any::{Carried, Sheet};
 use crate::{Component, with_game};
 
 macro_rules! game_names {
-    // The first of the list stands last: so lists of games and their refusals have always told them.
-    ([$First:ident $($Rest:ident)+]) => {
+    ([$($Game:ident)+]) => {
         /// The games, by the names used on the command line and in records.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
         #[serde(rename_all = "snake_case")]
         pub enum GameName {
-            $($Rest,)+
-            $First,
+            $($Game,)+
         }
 
         impl GameName {
-            /// All games.
-            pub const ALL: [GameName; [$(GameName::$Rest,)+ GameName::$First].len()] =
-                [$(GameName::$Rest,)+ GameName::$First];
+            /// All games, in the order in which every list tells them.
+            pub const ALL: [GameName; [$(GameName::$Game,)+].len()] = [$(GameName::$Game,)+];
         }
     };
 }
@@ -88,7 +87,7 @@ impl GameName {
     pub fn parse(name: &str) -> Result<GameName, String> {
         let found = GameName::ALL.into_iter().find(|game| game.as_str() == name);
         found.ok_or_else(|| {
-            let names: Vec<_> = GameName::ALL.iter().map(|game| game.as_str()).collect();
+            let (name, names) = (shortened(name), GameName::ALL.map(GameName::as_str));
             format!("there is no game `{name}`; expected one of: {}", names.join(", "))
         })
     }
@@ -150,23 +149,6 @@ impl SetupRequest {
             None => Ok(()),
         }
     }
-
-    /// Whether it asks for no expansion, for a game that has none.
-    pub(crate) fn expect_no_expansion<G: Game>(&self) -> Result<(), String> {
-        match self.with.first() {
-            Some(first) => Err(format!("{} has no expansion `{first}`; expected none", G::NAME)),
-            None => Ok(()),
-        }
-    }
-
-    /// Whether it asks for nothing but players, for a game without expansions and options.
-    pub(crate) fn expect_players_only<G: Game>(&self) -> Result<(), String> {
-        self.expect_no_expansion::<G>()?;
-        match self.options.keys().next() {
-            Some(key) => Err(format!("{} has no option `{key}`; expected none", G::NAME)),
-            None => Ok(()),
-        }
-    }
 }
 
 /// An option of a game as the form shows it where a table is made.
@@ -178,8 +160,6 @@ pub struct OptionForm {
     pub values: Vec<&'static str>,
     /// The rule that explains it; a preset has none.
     pub rule: Option<&'static str>,
-    /// One line about it.
-    pub summary: &'static str,
 }
 
 /// A game on the shelf.
@@ -192,14 +172,21 @@ pub trait Shelved:
     /// How many people can play, at least and at most.
     const PLAYERS: (u8, u8);
 
-    /// The rows of the score sheet, in order.
-    const ROWS: &'static [&'static str];
-
     /// Our rules of it, in numbered lines.
     const REFERENCE: &'static str;
 
+    /// The rows of the score sheet, in order.
+    type Row: Named + Serialize;
+
+    /// The expansions that can be played by command line, layout and record, but that the page does not show
+    /// yet and so does not offer.
+    const NOT_ON_THE_PAGE: &'static [&'static str] = &[];
+
     /// What a line of a score sheet is about.
-    type Piece: PartialEq + Display;
+    type Cause: PartialEq + Display;
+
+    /// What a table may choose about it.
+    type Options: GameOptions;
 
     /// Reads the setup of a new game.
     ///
@@ -217,7 +204,7 @@ pub trait Shelved:
         Self::ON_SHELF.expect_rules(rules)?;
         request.check_lengths()?;
         let setup = Self::read_setup(rules, request)?;
-        Self::start(&setup).map_err(|refusals| refusals.to_string())?;
+        Self::start(&setup).map_err(|refusals| crate::refusals_in_english::<Self>(&refusals))?;
         Ok(setup)
     }
 
@@ -226,7 +213,42 @@ pub trait Shelved:
     ///
     /// # Errors
     /// A sentence that says what is wrong and what was expected.
-    fn read_setup(rules: u32, request: &SetupRequest) -> Result<Self::Setup, String>;
+    fn read_setup(rules: u32, request: &SetupRequest) -> Result<Self::Setup, String> {
+        let expansions = read_expansions::<Self>(&request.with)?;
+        let (details, options): (BTreeMap<_, _>, BTreeMap<_, _>) = request
+            .options
+            .iter()
+            .map(|(key, value)| (key.as_str(), value.as_str()))
+            .partition(|(key, _)| Self::DETAILS.contains(key));
+        let options = read_options::<Self>(&options)?.with_expansions(expansions);
+        let mut setup = Self::set_up(rules, request.players, options);
+        for (key, value) in details {
+            Self::set_detail(&mut setup, key, value)?;
+        }
+        Ok(setup)
+    }
+
+    /// The setup of so many people by these rules and options.
+    fn set_up(rules: u32, players: u8, options: Self::Options) -> Self::Setup;
+
+    /// How many people play, and by which options.
+    fn chosen(setup: &Self::Setup) -> (u8, &Self::Options);
+
+    /// Keys beside the options that a setup may have, for what is no choice among a few values.
+    const DETAILS: &'static [&'static str] = &[];
+
+    /// Reads one of the [`DETAILS`](Shelved::DETAILS).
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong and what was expected.
+    fn set_detail(_setup: &mut Self::Setup, _key: &str, _value: &str) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// One of the [`DETAILS`](Shelved::DETAILS) as it is written, if the setup has it.
+    fn detail(_setup: &Self::Setup, _key: &str) -> Option<String> {
+        None
+    }
 
     /// The version of the rules by which a game with this setup is played.
     fn rules_of(_setup: &Self::Setup) -> u32 {
@@ -234,7 +256,18 @@ pub trait Shelved:
     }
 
     /// The request that leads to this setup, options at their default left out.
-    fn request(setup: &Self::Setup) -> SetupRequest;
+    fn request(setup: &Self::Setup) -> SetupRequest {
+        let (players, options) = Self::chosen(setup);
+        let changed = options.changed().map(|(key, value)| (key.into(), value.into()));
+        let details = Self::DETAILS
+            .iter()
+            .filter_map(|key| Self::detail(setup, key).map(|value| ((*key).into(), value)));
+        SetupRequest {
+            players,
+            with: options.expansions().iter().map(|expansion| expansion.id().into()).collect(),
+            options: changed.chain(details).collect(),
+        }
+    }
 
     /// How many rounds have been begun.
     fn rounds(state: &Self::State) -> u32;
@@ -246,7 +279,20 @@ pub trait Shelved:
     fn score_checksum(state: &Self::State) -> i64;
 
     /// The options that a table can choose.
-    fn option_forms() -> Vec<OptionForm>;
+    fn option_forms() -> Vec<OptionForm> {
+        let presets = Self::Options::PRESETS;
+        let preset = (!presets.is_empty()).then(|| OptionForm {
+            key: PRESET,
+            values: presets.to_vec(),
+            rule: None,
+        });
+        let rows = Self::Options::ROWS.iter().map(|row| OptionForm {
+            key: row.key,
+            values: row.values.to_vec(),
+            rule: Some(row.rule.0),
+        });
+        preset.into_iter().chain(rows).collect()
+    }
 
     /// Every component of the box.
     fn components() -> Vec<Component>;
@@ -266,9 +312,78 @@ pub trait Shelved:
     fn forecast(state: &Self::State, seat: Seat, action: &Self::Action) -> Vec<Sheet>;
 }
 
+/// An expansion that a table can choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct ExpansionForm {
+    /// Its name, as setups have it.
+    pub id: &'static str,
+    /// The expansions without which it cannot be played.
+    pub needs: Vec<&'static str>,
+    /// How many people can play with it, at least and at most.
+    pub players: (u8, u8),
+}
+
+/// The most players that any game is tried with.
+const MANY_PLAYERS: u8 = 8;
+
+/// The expansions of a game that the page offers, and what they need, as its rules say when they are asked.
+#[must_use]
+pub fn expansion_forms<G: Shelved>() -> Vec<ExpansionForm> {
+    let all: Vec<&'static str> = Expansion::<G>::all().map(|expansion| expansion.id()).collect();
+    let can_play = |players: u8, with: &[&str]| {
+        let with = with.iter().map(|&name| name.into()).collect();
+        G::setup(&SetupRequest { players, with, ..SetupRequest::default() }).is_ok()
+    };
+    let range = |with: &[&str]| {
+        let mut counts = (1..=MANY_PLAYERS).filter(|&players| can_play(players, with));
+        let least = counts.next()?;
+        Some((least, counts.next_back().unwrap_or(least)))
+    };
+    let form = |&id: &&'static str| {
+        let alone = range(&[id]).map(|players| ExpansionForm { id, needs: Vec::new(), players });
+        alone.or_else(|| {
+            let mut others = all.iter().copied().filter(|other| *other != id);
+            others.find_map(|other| {
+                let players = range(&[id, other])?;
+                Some(ExpansionForm { id, needs: vec![other], players })
+            })
+        })
+    };
+    all.iter().filter(|id| !G::NOT_ON_THE_PAGE.contains(id)).filter_map(form).collect()
+}
+
+/// An expansion of a game.
+type Expansion<G> = <<G as Shelved>::Options as GameOptions>::Expansion;
+
+/// Reads expansions by their names.
+///
+/// # Errors
+/// A sentence that names the first that there is not, and what was expected.
+pub(crate) fn read_expansions<G: Shelved>(names: &[String]) -> Result<Set<Expansion<G>>, String> {
+    G::Options::read_expansions(names).map_err(|error| format!("{} has {error}", G::NAME))
+}
+
+/// Reads options by key.
+///
+/// # Errors
+/// A sentence that says which is wrong and what was expected.
+pub(crate) fn read_options<G: Shelved>(given: &BTreeMap<&str, &str>) -> Result<G::Options, String> {
+    G::Options::read(given).map_err(|error| match error.expected.is_empty() {
+        true => format!("{} has no option `{}`; expected none", G::NAME, error.key),
+        false => error.to_string(),
+    })
+}
+
+/// The names of the rows of a score sheet, in order, those of expansions among them.
+#[must_use]
+pub fn row_names<G: Shelved>() -> Vec<&'static str> {
+    G::Row::ALL.iter().map(|row| row.name()).collect()
+}
+
 /// The rows of a score sheet with their points.
-pub(crate) fn rows_of<G: Shelved>(ledger: &Ledger<G::Piece>) -> Map<String, Value> {
-    G::ROWS.iter().map(|row| ((*row).into(), ledger.row(row).into())).collect()
+#[must_use]
+pub fn rows_of<G: Shelved>(ledger: &Ledger<G::Row, G::Cause>) -> Map<String, Value> {
+    G::Row::ALL.iter().map(|&row| (row.name().into(), ledger.row(row).into())).collect()
 }
 
 /// One number that changes if any of these scores does.

@@ -18,7 +18,7 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
-use crate::room::{self, Games};
+use crate::tables::{self, Games};
 
 /// What is to be tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -170,8 +170,8 @@ pub(crate) async fn run() -> anyhow::Result<()> {
 impl Attacker {
     /// Somebody with two guests who sit at a table of Castles, in which prices can be changed.
     pub(crate) async fn new(server: SocketAddr, other: Target) -> anyhow::Result<Attacker> {
-        let guests = room::guests(server, 2).await?;
-        let own = room::table(server, GameName::Castles, &guests).await?;
+        let guests = tables::guests(server, 2).await?;
+        let own = tables::table(server, GameName::Castles, &guests).await?;
         let (stop, answers) = (Arc::default(), Arc::default());
         let long = own.clone();
         Ok(Attacker { server, other, guests, own, long, stop, answers })
@@ -181,7 +181,7 @@ impl Attacker {
     pub(crate) async fn make_long(&mut self, time: Duration) -> anyhow::Result<()> {
         let until = Instant::now() + time;
         // Without an invitation everybody may sit down at a listed one.
-        let settings = Settings { listed: true, ..room::settings(GameName::Castles, 3) };
+        let settings = Settings { listed: true, ..tables::settings(GameName::Castles, 3) };
         let table = self.guest().open(self.server, &settings).await?;
         self.long = Target { server: self.server, table: table.clone() };
         let mut tasks = JoinSet::new();
@@ -330,7 +330,7 @@ impl Attacker {
             Attack::Tables => {
                 self.many(20, |me, number| async move {
                     let game = Games::All.of(number as usize);
-                    let settings = room::settings(game, 3);
+                    let settings = tables::settings(game, 3);
                     me.post(&me.guest(), "/api/tables", json!({ "settings": settings })).await;
                 })
                 .await;

@@ -11,7 +11,7 @@ use client::{Account, Connection, Target};
 use crate::host::{Host, any_port};
 use crate::load::{self, Shared};
 use crate::report::Report;
-use crate::room::{self, Games};
+use crate::tables::{self, Games};
 
 /// How many.
 #[derive(clap::Args, Clone)]
@@ -40,7 +40,7 @@ pub(crate) const RUBBISH: [&str; 6] = [
     "rubbish",
     r#"{"type":"do","id":"1","command":{"type":"start"}}"#,
     r#"{"type":"do","id":"2","command":{"type":"act","actions":[]}}"#,
-    r#"{"type":"hello","protocol":2}"#,
+    r#"{"type":"hello","protocol":3}"#,
     r#"{"type":"do","id":"","command":{"type":"undo"}}"#,
     "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[",
 ];
@@ -61,8 +61,8 @@ pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
         picture: None,
     };
     load::seat_everybody(&|_| server.address, &load, &shared).await?;
-    let people = room::guests(server.address, 3).await?;
-    let target = room::table(server.address, arguments.game.of(0), &people).await?;
+    let people = tables::guests(server.address, 3).await?;
+    let target = tables::table(server.address, arguments.game.of(0), &people).await?;
     tokio::time::sleep(Duration::from_secs(2)).await;
     let usual = measure(&shared, arguments.seconds).await;
     let (sent, stop) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));

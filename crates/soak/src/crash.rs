@@ -14,7 +14,7 @@ use tokio::sync::watch;
 
 use crate::host::{Host, Running, UNLIMITED, any_port};
 use crate::report::Report;
-use crate::room::{self, Games};
+use crate::tables::{self, Games};
 
 /// How often.
 #[derive(clap::Args, Clone)]
@@ -118,9 +118,9 @@ async fn play_on(
     stopped: watch::Receiver<bool>,
     number: u64,
 ) -> Result<()> {
-    let people = persist(until, || room::guests(first(&servers), 3)).await?;
+    let people = persist(until, || tables::guests(first(&servers), 3)).await?;
     for round in 0.. {
-        let target = persist(until, || room::table(first(&servers), game, &people)).await?;
+        let target = persist(until, || tables::table(first(&servers), game, &people)).await?;
         let played = play(&people, &target, &servers, until, number * 1_000 + round).await?;
         finished.lock().await.push((target, played));
         if *stopped.borrow() {

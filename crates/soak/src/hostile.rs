@@ -18,7 +18,7 @@ use crate::host::{Host, Running};
 use crate::load::{self, Shared};
 use crate::many;
 use crate::report::Report;
-use crate::room::{self, Games};
+use crate::tables::{self, Games};
 
 /// How many, how long.
 #[derive(clap::Args, Clone)]
@@ -75,9 +75,9 @@ pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
     };
     load::seat_everybody(&|number| neighbour(number, port), &load, &shared).await?;
     // A table whose name the attacker knows, at which nothing else happens.
-    let people = room::guests(neighbour(arguments.tables, port), 3).await?;
+    let people = tables::guests(neighbour(arguments.tables, port), 3).await?;
     let game = arguments.game.of(0);
-    let known = room::table(neighbour(arguments.tables, port), game, &people).await?;
+    let known = tables::table(neighbour(arguments.tables, port), game, &people).await?;
     // So far that there is something to draw, at the pace of people.
     let moves = if arguments.together { 30 } else { 120 };
     many::play(&people, &known, moves, false, Duration::from_millis(50)).await?;

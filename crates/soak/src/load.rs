@@ -14,7 +14,7 @@ use tokio::sync::Notify;
 
 use crate::host::{Host, UNLIMITED, any_port, own_cpu};
 use crate::report::{Report, picture};
-use crate::room::{self, Games};
+use crate::tables::{self, Games};
 use crate::track::{Times, Track};
 
 /// How hard, how long.
@@ -169,8 +169,8 @@ pub(crate) async fn seat_everybody(
     for number in 0..arguments.tables {
         let server = address(number);
         let game = arguments.game.of(number);
-        let people = room::guests(server, arguments.players).await?;
-        let first = room::table(server, game, &people).await?;
+        let people = tables::guests(server, arguments.players).await?;
+        let first = tables::table(server, game, &people).await?;
         let table = play_on(server, game, people, first, Rc::clone(shared), number as u64);
         tokio::task::spawn_local(table);
     }
@@ -210,7 +210,7 @@ async fn play_on(
             }
         }
         shared.games.set(shared.games.get() + 1);
-        match room::table(server, game, &people).await {
+        match tables::table(server, game, &people).await {
             Ok(next) => target = next,
             Err(_) if shared.stop.get() => return,
             Err(error) => return shared.fail(format!("{error:#}")),
@@ -330,9 +330,9 @@ pub(crate) async fn spectate(
     let viewer = Account::guest(server, "Spectator").await?;
     for number in 0..count {
         if number % AT_ONE_TABLE == 0 {
-            let people = room::guests(server, 3).await?;
+            let people = tables::guests(server, 3).await?;
             let game = games.of(number / AT_ONE_TABLE);
-            table = Some(room::table(server, game, &people).await?);
+            table = Some(tables::table(server, game, &people).await?);
         }
         let Some(target) = &table else { break };
         let connection = Connection::open(target, &viewer, None).await?;

@@ -12,7 +12,7 @@ mod load;
 mod many;
 mod nodes;
 mod report;
-mod room;
+mod tables;
 mod track;
 
 use std::path::PathBuf;

@@ -13,7 +13,7 @@ use store::{Append, NewTable, Store, TableId};
 use crate::crash::start_again;
 use crate::host::{Host, UNLIMITED, any_port};
 use crate::report::Report;
-use crate::room::{self, Games};
+use crate::tables::{self, Games};
 
 /// How many.
 #[derive(clap::Args, Clone)]
@@ -50,17 +50,17 @@ const MOST_KB: f64 = 128.0;
 
 /// A table in the middle of a game, as it is stored.
 struct Template {
-    entry: store::Entry,
+    entry: store::StoredTable,
     rows: Vec<store::Row>,
 }
 
 /// One table of each game, so far that something has been built.
 async fn templates(host: &Host, database: &str, games: Games) -> Result<Vec<Template>> {
     let server = host.start(database, any_port(), &UNLIMITED).await?;
-    let people = room::guests(server.address, 3).await?;
+    let people = tables::guests(server.address, 3).await?;
     let mut targets = Vec::new();
     for number in 0..3 {
-        let target = room::table(server.address, games.of(number), &people).await?;
+        let target = tables::table(server.address, games.of(number), &people).await?;
         play(&people, &target, 100, false, Duration::ZERO).await?;
         targets.push(target);
     }
@@ -152,10 +152,10 @@ async fn start(host: &Host, arguments: &Arguments, report: &mut Report) -> Resul
 async fn long(host: &Host, arguments: &Arguments, report: &mut Report) -> Result<()> {
     let database = host.fresh_database("long")?;
     let server = host.start(&database, any_port(), &BY_DEFAULT).await?;
-    let people = room::guests(server.address, 3).await?;
+    let people = tables::guests(server.address, 3).await?;
     let mut targets = Vec::new();
     for number in 0..3 {
-        let target = room::table(server.address, arguments.game.of(number), &people).await?;
+        let target = tables::table(server.address, arguments.game.of(number), &people).await?;
         let rows = play(&people, &target, arguments.rows, true, Duration::ZERO).await?;
         targets.push((target, rows));
     }
@@ -298,11 +298,11 @@ async fn fill(store: &Arc<dyn Store>, count: u64, templates: &[Template]) -> Res
                     game: entry.game.clone(),
                     rules_version: entry.rules_version,
                     row: first.clone(),
-                    card: entry.card.clone(),
+                    facts: entry.facts.clone(),
                 };
                 store.create_table(new).await?;
                 for row in &rest {
-                    store.append(Append { table, row: row.clone(), card: None }).await?;
+                    store.append(Append { table, row: row.clone(), facts: None }).await?;
                 }
             }
             anyhow::Ok(())

@@ -9,7 +9,7 @@ use shelf::Seed;
 use crate::crash::{check, play, start_again};
 use crate::host::{Host, Kind, UNLIMITED, any_port};
 use crate::report::Report;
-use crate::room::{self, Games};
+use crate::tables::{self, Games};
 
 /// How often.
 #[derive(clap::Args, Clone)]
@@ -38,8 +38,8 @@ pub(crate) async fn run(host: &Host, arguments: &Arguments) -> Result<Report> {
     let mut games = Vec::new();
     for run in 0..arguments.runs {
         let Some(first) = addresses.first().copied() else { break };
-        let people = room::guests(first, 3).await?;
-        let target = room::table(first, arguments.game.of(run as usize), &people).await?;
+        let people = tables::guests(first, 3).await?;
+        let target = tables::table(first, arguments.game.of(run as usize), &people).await?;
         // Seats 0 and 2 begin on the one node, seat 1 on the other.
         let game = play(&people, &target, &addresses, until, run.into());
         let kill = async {

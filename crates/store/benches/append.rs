@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use store::{Append, Card, NewTable, Row, Stage, Store, TableId};
+use store::{Append, NewTable, Row, Stage, Store, TableFacts, TableId};
 
 const TASKS: u64 = 100;
 const LENGTH: Duration = Duration::from_secs(5);
@@ -63,7 +63,7 @@ async fn play(store: Arc<dyn Store>, table: TableId) -> Outcome<(u64, Duration)>
         let asked = Instant::now();
         let at = i64::try_from(1_700_000_000_000 + started.elapsed().as_millis())?;
         let row = Row { seq, at, body: "x".repeat(80) };
-        store.append(Append { table, row, card: None }).await?;
+        store.append(Append { table, row, facts: None }).await?;
         slowest = slowest.max(asked.elapsed());
     }
     Ok((seq - 1, slowest))
@@ -77,7 +77,7 @@ fn table(number: u64) -> NewTable {
         game: "between".to_owned(),
         rules_version: 1,
         row: Row { seq: 1, at: 1_700_000_000_000, body: "{}".to_owned() },
-        card: Card {
+        facts: TableFacts {
             stage: Stage::Playing,
             listed: true,
             deadline: None,

@@ -1,7 +1,7 @@
 //! Where tables live: an append-only log for each, and who its players are.
 //!
 //! ```
-//! use store::{Append, Card, NewTable, Row, Stage, StoreError, TableId};
+//! use store::{Append, TableFacts, NewTable, Row, Stage, StoreError, TableId};
 //!
 //! # let folder = std::env::temp_dir().join(format!("store-example-{}", std::process::id()));
 //! # std::fs::create_dir_all(&folder).unwrap();
@@ -17,7 +17,7 @@
 //!         game: "between".to_owned(),
 //!         rules_version: 1,
 //!         row: row(1, "opened"),
-//!         card: Card {
+//!         facts: TableFacts {
 //!             stage: Stage::Gathering,
 //!             listed: true,
 //!             deadline: None,
@@ -27,7 +27,7 @@
 //!     })
 //!     .await?;
 //!
-//! let append = |seq, body| store.append(Append { table, row: row(seq, body), card: None });
+//! let append = |seq, body| store.append(Append { table, row: row(seq, body), facts: None });
 //! append(2, "a move").await?;
 //! // Whoever comes second with a number is told how far the table is.
 //! assert!(matches!(append(2, "another").await, Err(StoreError::Conflict { head: 2 })));
@@ -39,7 +39,7 @@
 //! ```
 //!
 //! The store knows nothing of games. A table is a numbered list of rows that are never changed; the
-//! few columns beside it ([`Card`]) are copies for searching, written in the same transaction as
+//! few columns beside it ([`TableFacts`]) are copies for searching, written in the same transaction as
 //! the row they follow from.
 //!
 //! Two rules hold for every implementation. A row that [`Store::append`] has confirmed is on disk.
@@ -90,7 +90,7 @@ pub enum Stage {
 
 /// What can be searched of a table: copies of what follows from its log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Card {
+pub struct TableFacts {
     /// How far it is.
     pub stage: Stage,
     /// Whether it is listed for everybody.
@@ -105,7 +105,7 @@ pub struct Card {
 
 /// A table as a list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct StoredTable {
     /// Which table.
     pub table: TableId,
     /// The game's name.
@@ -119,7 +119,7 @@ pub struct Entry {
     /// The number of its last row.
     pub head: u64,
     /// What can be searched of it.
-    pub card: Card,
+    pub facts: TableFacts,
 }
 
 /// A table's first row and what is known of it from the start.
@@ -134,7 +134,7 @@ pub struct NewTable {
     /// The first row; its number is 1.
     pub row: Row,
     /// What can be searched of it.
-    pub card: Card,
+    pub facts: TableFacts,
 }
 
 /// One more row for a table.
@@ -145,7 +145,7 @@ pub struct Append {
     /// The row; it succeeds only if its number follows the table's last.
     pub row: Row,
     /// What can be searched of the table now; `None` if nothing of it has changed.
-    pub card: Option<Card>,
+    pub facts: Option<TableFacts>,
 }
 
 /// Which tables a list is to show: those that fit everything that is named, the last changed first.
@@ -159,6 +159,8 @@ pub struct Filter {
     pub listed: bool,
     /// Only tables at which this person sits.
     pub person: Option<UserId>,
+    /// Only tables that this person has archived, or only those that they have not.
+    pub archived: Option<bool>,
     /// Only tables that come after this one: the next page.
     pub after: Option<(Millis, TableId)>,
     /// At most so many.
@@ -274,10 +276,13 @@ pub trait Store: Send + Sync + 'static {
     async fn rows(&self, table: TableId, after: u64) -> Stored<Vec<Row>>;
 
     /// A table as a list shows it.
-    async fn table(&self, table: TableId) -> Stored<Option<Entry>>;
+    async fn table(&self, table: TableId) -> Stored<Option<StoredTable>>;
 
     /// The tables that fit, the last changed first.
-    async fn tables(&self, filter: Filter) -> Stored<Vec<Entry>>;
+    async fn tables(&self, filter: Filter) -> Stored<Vec<StoredTable>>;
+
+    /// Keeps a table out of somebody's lists, or lets it back in. Says whether they sit there.
+    async fn set_archived(&self, table: TableId, person: UserId, archived: bool) -> Stored<bool>;
 
     /// How many tables there are at each stage; every stage is named.
     async fn count_tables(&self) -> Stored<Vec<(Stage, u64)>>;

@@ -21,8 +21,8 @@ use self::schema::Limits;
 use self::tls::Way;
 use crate::columns::check_word;
 use crate::{
-    Append, Audit, Entry, Filter, Millis, NewTable, Notice, Row, Session, Stage, Store, StoreError,
-    Stored, TableId, User, UserId, Walk, Walked,
+    Append, Audit, Filter, Millis, NewTable, Notice, Row, Session, Stage, Store, StoreError,
+    Stored, StoredTable, TableId, User, UserId, Walk, Walked,
 };
 
 /// Set for every connection, whatever the host has set for the database. What is confirmed is on
@@ -109,12 +109,16 @@ impl Store for PostgresStore {
         tables::rows(&self.reads, table, after).await
     }
 
-    async fn table(&self, table: TableId) -> Stored<Option<Entry>> {
+    async fn table(&self, table: TableId) -> Stored<Option<StoredTable>> {
         tables::one(&self.reads, table).await
     }
 
-    async fn tables(&self, filter: Filter) -> Stored<Vec<Entry>> {
+    async fn tables(&self, filter: Filter) -> Stored<Vec<StoredTable>> {
         tables::list(&self.reads, filter).await
+    }
+
+    async fn set_archived(&self, table: TableId, person: UserId, archived: bool) -> Stored<bool> {
+        tables::set_archived(&self.writes, table, person, archived).await
     }
 
     async fn count_tables(&self) -> Stored<Vec<(Stage, u64)>> {

@@ -1,7 +1,7 @@
 //! A store in one file, for one server.
 
-mod ear;
 mod failure;
+mod notice_watcher;
 mod people;
 mod readers;
 mod schema;
@@ -18,14 +18,14 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::broadcast;
 
-use self::ear::Ear;
 use self::failure::{Failure, Outcome, answer};
+use self::notice_watcher::NoticeWatcher;
 use self::readers::Readers;
 use self::writer::Writer;
 use crate::columns::check_word;
 use crate::{
-    Append, Audit, Entry, Filter, Millis, NewTable, Notice, Row, Session, Stage, Store, StoreError,
-    Stored, TableId, User, UserId, Walk, Walked,
+    Append, Audit, Filter, Millis, NewTable, Notice, Row, Session, Stage, Store, StoreError,
+    Stored, StoredTable, TableId, User, UserId, Walk, Walked,
 };
 
 /// Whoever hears so much later than the others has to look at everything again.
@@ -49,7 +49,7 @@ pub struct SqliteStore {
     path: PathBuf,
     // Dropped in this order: the last connection tidies up the files.
     /// Only the server hears; a command beside it tells.
-    ear: Option<Ear>,
+    notice_watcher: Option<NoticeWatcher>,
     readers: Readers,
     writer: Writer,
     notices: broadcast::Sender<Notice>,
@@ -111,8 +111,8 @@ impl SqliteStore {
 }
 
 impl SqliteStore {
-    fn tells(&self) -> ear::Tells {
-        ear::Tells { another: self.ear.is_none() }
+    fn tells(&self) -> notice_watcher::Tells {
+        notice_watcher::Tells { another: self.notice_watcher.is_none() }
     }
 }
 
@@ -159,16 +159,16 @@ fn start(path: &Path, db: Connection, lock: Option<File>) -> Outcome<SqliteStore
     }
     let no_thread = |error| Failure::Refused(unavailable(error));
     let notices = broadcast::Sender::new(MOST_UNHEARD);
-    let ear = match &lock {
+    let notice_watcher = match &lock {
         Some(_) => {
             let db = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
             db.pragma_update(None, "query_only", true)?;
-            Some(Ear::start(db, notices.clone())?.map_err(no_thread)?)
+            Some(NoticeWatcher::start(db, notices.clone())?.map_err(no_thread)?)
         }
         None => None,
     };
     Ok(SqliteStore {
-        ear,
+        notice_watcher,
         path: path.to_path_buf(),
         writer: Writer::start(db, lock).map_err(no_thread)?,
         readers: Readers::start(connections).map_err(no_thread)?,
@@ -225,12 +225,16 @@ impl Store for SqliteStore {
         self.readers.read(move |db| tables::rows(db, table, after)).await
     }
 
-    async fn table(&self, table: TableId) -> Stored<Option<Entry>> {
+    async fn table(&self, table: TableId) -> Stored<Option<StoredTable>> {
         self.readers.read(move |db| tables::one(db, table)).await
     }
 
-    async fn tables(&self, filter: Filter) -> Stored<Vec<Entry>> {
+    async fn tables(&self, filter: Filter) -> Stored<Vec<StoredTable>> {
         self.readers.read(move |db| tables::list(db, &filter)).await
+    }
+
+    async fn set_archived(&self, table: TableId, person: UserId, archived: bool) -> Stored<bool> {
+        self.writer.write(move |db| tables::set_archived(db, table, person, archived)).await
     }
 
     async fn count_tables(&self) -> Stored<Vec<(Stage, u64)>> {
@@ -437,7 +441,7 @@ impl Store for SqliteStore {
 
     async fn forget_expired(&self, now: Millis, limit: u32) -> Stored<u64> {
         let work = move |db: &Connection| {
-            ear::forget_old(db)?;
+            notice_watcher::forget_old(db)?;
             people::forget_expired(db, now, limit)
         };
         self.writer.write(work).await
@@ -463,8 +467,8 @@ impl Store for SqliteStore {
 
     async fn close(&self) {
         // The writer goes last: the last connection tidies up the files.
-        if let Some(ear) = &self.ear {
-            ear.close();
+        if let Some(notice_watcher) = &self.notice_watcher {
+            notice_watcher.close();
         }
         self.readers.close().await;
         self.writer.close().await;
@@ -476,7 +480,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::Card;
+    use crate::TableFacts;
 
     struct Folder(PathBuf);
 
@@ -489,10 +493,11 @@ mod tests {
     fn table(number: u64) -> NewTable {
         let people = Vec::new();
         let summary = String::new();
-        let card = Card { stage: Stage::Playing, listed: true, deadline: None, people, summary };
+        let facts =
+            TableFacts { stage: Stage::Playing, listed: true, deadline: None, people, summary };
         let row = Row { seq: 1, at: 1, body: "opened".to_owned() };
         let table = TableId::new(number);
-        NewTable { table, game: "between".to_owned(), rules_version: 1, row, card }
+        NewTable { table, game: "between".to_owned(), rules_version: 1, row, facts }
     }
 
     async fn allow_pages(store: &SqliteStore, pages: i64) {
@@ -515,13 +520,13 @@ mod tests {
         let append = |number: u64| {
             let store = Arc::clone(&store);
             let row = Row { seq: 2, at: 2, body: "x".repeat(20_000) };
-            let append = Append { table: TableId::new(number), row, card: None };
+            let append = Append { table: TableId::new(number), row, facts: None };
             tokio::spawn(async move { store.append(append).await })
         };
         let conflict = |number: u64| {
             let store = Arc::clone(&store);
             let row = Row { seq: 1, at: 2, body: String::new() };
-            let append = Append { table: TableId::new(number), row, card: None };
+            let append = Append { table: TableId::new(number), row, facts: None };
             tokio::spawn(async move { store.append(append).await })
         };
         let (full, refused): (Vec<_>, Vec<_>) = (0..20).map(|n| (append(n), conflict(n))).unzip();

@@ -5,7 +5,7 @@ use game::{Seat, SeatSet};
 
 use crate::Millis;
 use crate::chair::{Away, Chair, Holder, Person, PersonId};
-use crate::petition::Wish;
+use crate::petition::PetitionKind;
 use crate::position::{Lobby, Position, Settled, Stage};
 use crate::row::{Entry, Row, Unreadable};
 
@@ -74,8 +74,8 @@ impl Position {
         }
         // Nobody would be left to end a pause.
         if self.paused_since.is_some() && self.present().is_empty() {
-            self.grant(seat, Wish::Resume, at)?;
-            return Ok(Some(Settled::Granted(Wish::Resume)));
+            self.grant(seat, PetitionKind::Resume, at)?;
+            return Ok(Some(Settled::Granted(PetitionKind::Resume)));
         }
         self.stops_answering(seat, at)
     }
@@ -121,13 +121,13 @@ impl Position {
     }
 
     /// Whether a vote about this seat makes sense as things are.
-    pub(crate) fn may_vote_about(&self, wish: Wish) -> bool {
+    pub(crate) fn may_vote_about(&self, wish: PetitionKind) -> bool {
         let chair = wish.about().and_then(|seat| self.chair(seat));
         chair.is_some_and(|chair| match wish {
-            Wish::StandIn { .. } => chair.partaker().is_some() && chair.player().is_some(),
-            Wish::Deputy { .. } => chair.partaker().is_some() && chair.away.is_some(),
-            Wish::Expel { .. } => chair.member().is_some(),
-            Wish::Undo { .. } | Wish::Pause | Wish::Resume => false,
+            PetitionKind::StandIn { .. } => chair.partaker().is_some() && chair.player().is_some(),
+            PetitionKind::Deputy { .. } => chair.partaker().is_some() && chair.away.is_some(),
+            PetitionKind::Expel { .. } => chair.member().is_some(),
+            PetitionKind::Undo { .. } | PetitionKind::Pause | PetitionKind::Resume => false,
         })
     }
 
@@ -143,7 +143,7 @@ impl Position {
         self.run_clocks(None, false, at);
         let obsolete = self.petition.as_ref().is_some_and(|petition| {
             let about = petition.wish.about() == Some(seat);
-            about && !matches!(petition.wish, Wish::Expel { .. })
+            about && !matches!(petition.wish, PetitionKind::Expel { .. })
         });
         if !obsolete {
             return None;

@@ -14,7 +14,7 @@ use crate::position::{Position, Stage};
 use crate::refused::Refused;
 use crate::row::{Entry, Row};
 
-/// How many actions and wishes a seat may have taken that led to nothing for good.
+/// How many actions and petitions a seat may have taken that led to nothing for good.
 pub const MOST_UNSETTLED: u32 = 64;
 
 /// How many of them are forgotten whenever the game moves on.
@@ -42,7 +42,7 @@ pub(crate) struct Spent {
 
 /// What a person has done at a table, outside the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
+pub(crate) struct PersonCounts {
     changes: u32,
     sits: u32,
     sayings: u32,
@@ -52,7 +52,7 @@ pub(crate) struct Tally {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Counts {
     seats: [Spent; 8],
-    people: Arc<BTreeMap<PersonId, Tally>>,
+    people: Arc<BTreeMap<PersonId, PersonCounts>>,
     /// How many actions of the game nobody can take back.
     settled: usize,
 }
@@ -62,7 +62,7 @@ enum Kind {
     Free,
     Unsettled(Seat, u32),
     Resume(Seat),
-    Change,
+    PreparedChange,
     Sit,
     Saying,
 }
@@ -76,11 +76,11 @@ impl Counts {
         self.seats.get(seat.index()).copied().unwrap_or_default()
     }
 
-    fn person(&self, person: &PersonId) -> Tally {
+    fn person(&self, person: &PersonId) -> PersonCounts {
         self.people.get(person).copied().unwrap_or_default()
     }
 
-    fn person_mut(&mut self, person: &PersonId) -> &mut Tally {
+    fn person_mut(&mut self, person: &PersonId) -> &mut PersonCounts {
         Arc::make_mut(&mut self.people).entry(person.clone()).or_default()
     }
 
@@ -130,18 +130,18 @@ impl Position {
             Entry::Resumed { seat } => Kind::Resume(*seat),
             Entry::Asked { seat, wish } => match wish {
                 // Who could not ask for it could be kept in a pause for ever.
-                crate::Wish::Resume => Kind::Resume(*seat),
-                crate::Wish::Undo { .. }
-                | crate::Wish::Pause
-                | crate::Wish::StandIn { .. }
-                | crate::Wish::Deputy { .. }
-                | crate::Wish::Expel { .. } => {
+                crate::PetitionKind::Resume => Kind::Resume(*seat),
+                crate::PetitionKind::Undo { .. }
+                | crate::PetitionKind::Pause
+                | crate::PetitionKind::StandIn { .. }
+                | crate::PetitionKind::Deputy { .. }
+                | crate::PetitionKind::Expel { .. } => {
                     let others = self.must_agree(*seat, *wish).iter().count();
                     Kind::Unsettled(*seat, 1 + u32::try_from(others).unwrap_or(u32::MAX))
                 }
             },
             Entry::Said { .. } => Kind::Saying,
-            _ => Kind::Change,
+            _ => Kind::PreparedChange,
         }
     }
 
@@ -153,7 +153,7 @@ impl Position {
                 within(MOST_UNSETTLED, self.counts.seat(seat).unsettled, cost)
             }
             Kind::Resume(seat) => within(MOST_RESUMES, self.counts.seat(seat).resumes, 1),
-            Kind::Change => within(MOST_CHANGES, self.counts.person(person).changes, 1),
+            Kind::PreparedChange => within(MOST_CHANGES, self.counts.person(person).changes, 1),
             Kind::Sit => within(MOST_SITS, self.counts.person(person).sits, 1),
             Kind::Saying => within(MOST_SAYINGS, self.counts.person(person).sayings, 1),
         }
@@ -168,10 +168,10 @@ impl Position {
                     spent.resumes = spent.resumes.saturating_add(1);
                 }
             }
-            (Kind::Change, Some(by)) => self.counts.person_mut(by).changes += 1,
+            (Kind::PreparedChange, Some(by)) => self.counts.person_mut(by).changes += 1,
             (Kind::Sit, Some(by)) => self.counts.person_mut(by).sits += 1,
             (Kind::Saying, Some(by)) => self.counts.person_mut(by).sayings += 1,
-            (Kind::Free | Kind::Change | Kind::Sit | Kind::Saying, _) => {}
+            (Kind::Free | Kind::PreparedChange | Kind::Sit | Kind::Saying, _) => {}
         }
     }
 

@@ -34,6 +34,8 @@ pub enum Command {
     HandOver {},
     /// Give the game up, for good: a bot plays the seat to its end, and you do not win.
     GiveUp {},
+    /// Delete a table that is not over and at which you are the only person.
+    Delete {},
     /// Play again yourself.
     Return {},
     /// Make a link by which somebody may play a seat for its owner: yours at once, another's if

@@ -1,12 +1,12 @@
 //! One live table as a pure state machine.
 //!
-//! A table is the sum of its rows. A command becomes a [`Change`]: the row that would carry it out,
+//! A table is the sum of its rows. A command becomes a [`PreparedChange`]: the row that would carry it out,
 //! and what the table would be. Somebody outside stores the row; only then is the change
 //! [committed](Table::commit), and only then does anybody hear of it. There is no other way to
 //! change a table, so nothing is shown that is not kept.
 //!
 //! ```
-//! use table::{Clock, Command, Eyes, Person, PersonId, Request, Settings, Table};
+//! use table::{Clock, Command, Recipient, Person, PersonId, Request, Settings, Table};
 //! # use bots::Bot; use game::{Seat, Viewer}; use shelf::{GameName, SetupRequest};
 //!
 //! let anna = Person { id: PersonId("anna".into()), name: "Anna".into() };
@@ -26,11 +26,11 @@
 //!     Command::Start {},
 //! ];
 //! for command in &commands {
-//!     let change = table.plan(&Request { person: &anna, send: None, command }, 0)?;
+//!     let change = table.prepare(&Request { person: &anna, send: None, command }, 0)?;
 //!     // Here the row is stored.
 //!     table.commit(change);
 //! }
-//! let now = table.now(Eyes::of(Viewer::Seat(Seat(0)), true), 0);
+//! let now = table.now(Recipient::of(Viewer::Seat(Seat(0)), true), 0);
 //! assert_eq!(now.choices.len(), 36); // two of nine tiles
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -46,10 +46,10 @@ mod ending;
 mod people;
 mod petition;
 mod plain;
-mod plan;
-mod plan_absence;
 mod play;
 mod position;
+mod prepare;
+mod prepare_absence;
 mod refused;
 mod row;
 mod settings;
@@ -71,22 +71,22 @@ pub use branch::Branch;
 pub use chair::{Away, LinkKind, Person, PersonId};
 pub use command::{Command, Seating};
 pub use ending::{Ended, Ending};
-pub use petition::Wish;
+pub use petition::PetitionKind;
 pub use plain::plain;
-pub use plan::{
-    Change, LONGEST_CONTRIBUTION, LONGEST_SAYING, LONGEST_SEND, MOST_ACTIONS, MOST_REPORTS,
-    MOST_WEIGHED, Preview, Request, check_settings, open,
-};
 pub use play::{Happened, Match, Play};
 pub use position::Stage;
+pub use prepare::{
+    LONGEST_CONTRIBUTION, LONGEST_SAYING, LONGEST_SEND, MOST_ACTIONS, MOST_REPORTS, MOST_WEIGHED,
+    PreparedChange, Preview, Request, check_settings, open,
+};
 pub use refused::{Reason, Refused};
-pub use row::{Entry, Keep, Origin, Row, Step, Unreadable};
+pub use row::{Entry, Keep, Origin, PlayedAction, Row, Unreadable};
 pub use settings::{Clock, Settings};
 #[doc(hidden)] // for `with_play!`
 pub use shelf::games;
 pub use view::{
-    ChairView, Claim, ClockView, Eyes, HolderView, LinkView, Listing, LobbyView, Now, PetitionView,
-    ShuffleView, Summary, Told, UndoOffer, Update, What,
+    ChairView, Claim, ClockView, CommittedRow, HolderView, LinkView, Listing, LobbyView, NoUndo,
+    Now, PetitionView, Recipient, ShuffleView, Summary, UndoOffer, Update, What,
 };
 
 /// Milliseconds since 1970.
@@ -104,7 +104,9 @@ pub struct Table {
     head: u64,
     at: Position,
     sends: VecDeque<(PersonId, String, u64)>,
-    recent: VecDeque<Told>,
+    recent: VecDeque<CommittedRow>,
+    /// The rows that can still be taken back, and how many actions there were after each.
+    open: Vec<(u64, usize)>,
     /// The number of the last row that changed seats or settings.
     lobby_changed: u64,
     /// The number of the last row that changed the game.
@@ -116,17 +118,18 @@ impl Table {
     ///
     /// # Errors
     /// If the row opens no table, or one of other rules.
-    pub fn open(row: Row) -> Result<(Table, Told), Unreadable> {
+    pub fn open(row: Row) -> Result<(Table, CommittedRow), Unreadable> {
         let mut table = Table {
             head: 0,
             at: Position::open(&row)?,
             sends: VecDeque::new(),
             recent: VecDeque::new(),
+            open: Vec::new(),
             lobby_changed: 0,
             game_changed: 0,
         };
-        let told = table.remember(row, Effect { lobby_changed: true, ..Effect::default() });
-        Ok((table, told))
+        let committed = table.remember(row, Effect { lobby_changed: true, ..Effect::default() });
+        Ok((table, committed))
     }
 
     /// The table of a whole log.
@@ -147,16 +150,16 @@ impl Table {
     ///
     /// # Errors
     /// If it does not fit; the table must then be loaded again.
-    pub fn follow(&mut self, row: Row) -> Result<Told, Unreadable> {
+    pub fn follow(&mut self, row: Row) -> Result<CommittedRow, Unreadable> {
         let n = self.head + 1;
         let place = |error: Unreadable| Unreadable(format!("row {n}: {error}"));
         let effect = self.at.follow(&row).map_err(place)?;
         Ok(self.remember(row, effect))
     }
 
-    /// Makes a change that has been stored. A change that was planned for another moment does
+    /// Makes a change that has been stored. A change that was prepared for another moment does
     /// nothing.
-    pub fn commit(&mut self, change: Change) -> Option<Told> {
+    pub fn commit(&mut self, change: PreparedChange) -> Option<CommittedRow> {
         if change.seq != self.head + 1 {
             return None;
         }
@@ -164,8 +167,19 @@ impl Table {
         Some(self.remember(change.row, change.effect))
     }
 
-    fn remember(&mut self, row: Row, effect: Effect) -> Told {
+    fn remember(&mut self, row: Row, mut effect: Effect) -> CommittedRow {
         self.head += 1;
+        if effect.changes_game(&row)
+            && let Some(game) = &self.at.game
+        {
+            let (length, settled) = (game.length(), game.settled());
+            let taken_back = self.open.iter().find(|(_, after)| *after > length);
+            effect.taken_back = taken_back.map(|(n, _)| *n);
+            self.open.retain(|(_, after)| (settled + 1..=length).contains(after));
+            if effect.happened.is_some() {
+                self.open.push((self.head, length));
+            }
+        }
         if let Some(game) = self.at.game.as_mut().and_then(Arc::get_mut) {
             game.settle();
         }
@@ -181,12 +195,12 @@ impl Table {
             }
             self.sends.push_back((by.clone(), send.clone(), self.head));
         }
-        let told = Told { n: self.head, row, effect };
+        let committed = CommittedRow { n: self.head, row, effect };
         if self.recent.len() == RECENT {
             self.recent.pop_front();
         }
-        self.recent.push_back(told.clone());
-        told
+        self.recent.push_back(committed.clone());
+        committed
     }
 
     /// The number of the last row.
@@ -227,7 +241,7 @@ impl Table {
 
     /// The rows after number `have`, if so few have been added since that they are still known.
     #[must_use]
-    pub fn told_since(&self, have: u64) -> Option<impl Iterator<Item = &Told>> {
+    pub fn rows_since(&self, have: u64) -> Option<impl Iterator<Item = &CommittedRow>> {
         let missed = usize::try_from(self.head.checked_sub(have)?).ok()?;
         let known = self.recent.len().checked_sub(missed)?;
         Some(self.recent.iter().skip(known))
@@ -235,9 +249,9 @@ impl Table {
 
     /// What this person sees the table with.
     #[must_use]
-    pub fn eyes_of(&self, person: &PersonId) -> Eyes {
+    pub fn recipient(&self, person: &PersonId) -> Recipient {
         let host = self.at.lobby.host.id == *person;
-        Eyes { viewer: self.at.viewer_of(person), host, claim: self.at.claim_of(person) }
+        Recipient { viewer: self.at.viewer_of(person), host, claim: self.at.claim_of(person) }
     }
 
     /// Whether this person counts as being at the table when they are connected to it: who sits
@@ -252,6 +266,12 @@ impl Table {
     pub fn can_close(&self, person: &PersonId) -> bool {
         let sits = |chair: &chair::Chair| chair.person().is_some();
         self.at.host_while_gathering(person).is_ok() && !self.at.lobby.chairs.iter().any(sits)
+    }
+
+    /// Whether somebody may delete it: nobody else is there, and nothing is finished.
+    #[must_use]
+    pub fn can_delete(&self, person: &PersonId) -> bool {
+        self.stage() != Stage::Over && self.listing().people == std::slice::from_ref(person)
     }
 
     /// Whether the game goes on by the clock, whoever looks: somebody's time will be up.
@@ -277,7 +297,7 @@ impl Table {
     }
 
     /// The seats that a bot must move now, and which bot: its own seats, and those of people who
-    /// are away, once the table has answered for who was silent. While a wish waits for consent, bots
+    /// are away, once the table has answered for who was silent. While a petition waits for consent, bots
     /// wait as well.
     pub fn bots_to_move(&self) -> impl Iterator<Item = (Seat, Bot)> {
         let waits = self.at.paused_since.is_some() || self.at.petition.is_some();
@@ -363,7 +383,7 @@ impl Thought {
     }
 }
 
-impl Change {
+impl PreparedChange {
     /// What can be searched of the table after the change, and what a list shows of it; `None` if
     /// neither differs from before.
     #[must_use]

@@ -45,7 +45,7 @@ impl Table {
         };
         lobby.host.id == *person
             || lobby.chairs.iter().any(sits)
-            || self.recent.iter().any(|told| told.row().names(person))
+            || self.recent.iter().any(|committed| committed.row().names(person))
     }
 }
 
@@ -75,7 +75,7 @@ mod tests {
             let (mut table, _) = Table::open(row).unwrap();
             let mut ask = |who: &str, command: Command| {
                 let request = Request { person: &person(who), send: None, command: &command };
-                let change = table.plan(&request, 1).unwrap();
+                let change = table.prepare(&request, 1).unwrap();
                 table.commit(change).unwrap();
                 table.clone()
             };

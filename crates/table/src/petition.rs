@@ -4,10 +4,10 @@ use game::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Something that one seat wishes and others must agree to.
+/// Something that one seat asks for and others must agree to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case", tag = "type", deny_unknown_fields)]
-pub enum Wish {
+pub enum PetitionKind {
     /// Take the game back to this number of actions.
     Undo {
         /// How many actions remain.
@@ -35,22 +35,24 @@ pub enum Wish {
     },
 }
 
-impl Wish {
+impl PetitionKind {
     /// The seat about which the others vote, if it is a vote: silence is no consent then.
     #[must_use]
     pub const fn about(self) -> Option<Seat> {
         match self {
-            Wish::StandIn { seat } | Wish::Deputy { seat } | Wish::Expel { seat } => Some(seat),
-            Wish::Undo { .. } | Wish::Pause | Wish::Resume => None,
+            PetitionKind::StandIn { seat }
+            | PetitionKind::Deputy { seat }
+            | PetitionKind::Expel { seat } => Some(seat),
+            PetitionKind::Undo { .. } | PetitionKind::Pause | PetitionKind::Resume => None,
         }
     }
 }
 
-/// A wish and who has not yet answered.
+/// A petition: what is asked for, and who has not yet answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Petition {
     pub(crate) by: Seat,
-    pub(crate) wish: Wish,
+    pub(crate) wish: PetitionKind,
     pub(crate) waiting: SeatSet,
     pub(crate) since: crate::Millis,
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use bots::{Bot, Judgement, Situation};
-use game::{Actor, Dice, Game, Log, Outcome, Seat, SeatSet, Turn, Viewer};
+use game::{Actor, Dice, Game, Log, Outcome, Question, Seat, SeatSet, Turn, Viewer};
 use shelf::{
     AnyAction, AnyNews, AnyView, GameName, Record, Seed, SeededDice, SetupRequest, Sheet, Shelved,
     Shuffle,
@@ -12,8 +12,9 @@ use shelf::{
 
 use crate::allowance::MOST_UNSETTLED;
 use crate::refused::{Reason, Refused, reasons};
-use crate::row::{Step, Unreadable};
+use crate::row::{PlayedAction, Unreadable};
 use crate::settings::Settings;
+use crate::view::NoUndo;
 
 macro_rules! make_matches {
     ([$($Game:ident)+]) => {
@@ -38,7 +39,7 @@ macro_rules! make_matches {
             #[must_use]
             pub fn news(&self, viewer: Viewer) -> Vec<AnyNews> {
                 match self {
-                    $(Happened::$Game(events) => told::<shelf::$Game>(events, viewer),)+
+                    $(Happened::$Game(events) => committed::<shelf::$Game>(events, viewer),)+
                 }
             }
         }
@@ -66,7 +67,7 @@ macro_rules! make_matches {
                 seat: Option<Seat>,
                 actions: &[AnyAction],
                 pace: Pace,
-            ) -> Result<(Vec<Step>, Happened), Refused> {
+            ) -> Result<(Vec<PlayedAction>, Happened), Refused> {
                 match self {
                     $(Match::$Game(play) => {
                         let (steps, events) = play.perform(seat, actions, pace)?;
@@ -76,7 +77,7 @@ macro_rules! make_matches {
             }
 
             /// Repeats what was done before.
-            pub(crate) fn repeat(&mut self, steps: &[Step]) -> Result<Happened, Unreadable> {
+            pub(crate) fn repeat(&mut self, steps: &[PlayedAction]) -> Result<Happened, Unreadable> {
                 match self {
                     $(Match::$Game(play) => play.repeat(steps).map(Happened::$Game),)+
                 }
@@ -108,7 +109,7 @@ macro_rules! with_play {
     };
 }
 
-fn told<G: Shelved>(events: &[G::Event], viewer: Viewer) -> Vec<AnyNews> {
+fn committed<G: Shelved>(events: &[G::Event], viewer: Viewer) -> Vec<AnyNews> {
     events.iter().filter_map(|event| G::news(event, viewer)).map(G::any_news).collect()
 }
 
@@ -119,7 +120,7 @@ impl Match {
         rules: u32,
         settings: &Settings,
         seed: &Seed,
-        given: &[Step],
+        given: &[PlayedAction],
     ) -> Result<Match, Unreadable> {
         let game = Match::start(rules, settings, seed);
         let mut game = game.map_err(|refused| Unreadable(refused.to_string()))?;
@@ -128,7 +129,7 @@ impl Match {
     }
 
     /// All that was done, as somebody could go on from it.
-    pub(crate) fn steps(&self) -> Vec<Step> {
+    pub(crate) fn steps(&self) -> Vec<PlayedAction> {
         with_play!(self, play => play.steps())
     }
 
@@ -155,8 +156,13 @@ impl Match {
 
     /// The length to which this seat's undo would take the game back, and the other seats whose
     /// actions would be taken back as well.
-    pub(crate) fn undo(&self, seat: Seat) -> Option<(usize, SeatSet)> {
+    pub(crate) fn undo(&self, seat: Seat) -> Result<(usize, SeatSet), NoUndo> {
         with_play!(self, play => play.undo(seat))
+    }
+
+    /// How many actions there are, draws included.
+    pub(crate) fn length(&self) -> usize {
+        with_play!(self, play => play.length())
     }
 
     /// How many actions nobody can take back any more.
@@ -183,10 +189,28 @@ impl Match {
         with_play!(self, play => play.view(viewer))
     }
 
+    /// What a seat would see if it were its turn to build.
+    #[must_use]
+    pub fn plan_view(&self, seat: Seat) -> AnyView {
+        with_play!(self, play => play.plan_view(seat))
+    }
+
     /// What the seat may do, but for the places that its view lists.
     #[must_use]
     pub fn page_choices(&self, seat: Seat) -> Vec<AnyAction> {
         with_play!(self, play => play.page_choices(seat))
+    }
+
+    /// What a seat is asked and answers by picking from a list.
+    #[must_use]
+    pub fn questions(&self, seat: Seat) -> Vec<Question<AnyAction>> {
+        with_play!(self, play => play.questions(seat))
+    }
+
+    /// What a bot would do in a seat's place, where people are offered that.
+    #[must_use]
+    pub fn suggestion(&self, seat: Seat) -> Vec<AnyAction> {
+        with_play!(self, play => play.suggestion(seat))
     }
 
     /// The rule by which players are silent now, if they are.
@@ -263,7 +287,7 @@ struct Done<A> {
 pub struct Play<G: Shelved> {
     setup: G::Setup,
     state: G::State,
-    /// The log, shared by all copies, and what this copy has added to it: whoever plans a move copies
+    /// The log, shared by all copies, and what this copy has added to it: whoever prepares a move copies
     /// the position, but not how the game came there.
     done: Arc<Vec<Done<G::Action>>>,
     fresh: Vec<Done<G::Action>>,
@@ -323,7 +347,7 @@ impl<G: Shelved> Play<G> {
 impl<G: Shelved + Judgement> Play<G> {
     fn start(rules: u32, request: &SetupRequest, seed: &Seed) -> Result<Self, Refused> {
         let setup = G::setup_by(rules, request).map_err(Refused::BadSettings)?;
-        let state = G::start(&setup).map_err(|r| Refused::Rules(reasons(&r)))?;
+        let state = G::start(&setup).map_err(|r| Refused::Rules(reasons::<G>(&r)))?;
         Ok(Play {
             setup,
             state,
@@ -348,7 +372,7 @@ impl<G: Shelved + Judgement> Play<G> {
     ) -> Result<(), Refused> {
         let before = events.len();
         G::apply(&mut self.state, actor, &action, events)
-            .map_err(|refusals| Refused::Rules(reasons(&refusals)))?;
+            .map_err(|refusals| Refused::Rules(reasons::<G>(&refusals)))?;
         // What was drawn stays drawn, whatever the game says: nobody draws again by undoing.
         let fixed =
             actor == Actor::Chance || events.iter().skip(before).any(|event| G::is_barrier(event));
@@ -361,7 +385,7 @@ impl<G: Shelved + Judgement> Play<G> {
         seat: Option<Seat>,
         actions: &[AnyAction],
         pace: Pace,
-    ) -> Result<(Vec<Step>, Vec<G::Event>), Refused> {
+    ) -> Result<(Vec<PlayedAction>, Vec<G::Event>), Refused> {
         let (mut steps, mut events) = (Vec::new(), Vec::new());
         let mut leads_on = true;
         for (after, action) in (1..).zip(actions) {
@@ -369,7 +393,7 @@ impl<G: Shelved + Judgement> Play<G> {
             let actor = seat.map_or(Actor::Chance, Actor::Seat);
             leads_on &= pace == Pace::Free || seat.is_some_and(|seat| self.is_next(seat, &own));
             self.act(actor, own, &mut events)?;
-            steps.push(Step { seat, action: action.clone() });
+            steps.push(PlayedAction { seat, action: action.clone() });
             // Whoever could act on what was just learnt could be refused, and would know it for
             // nothing. So this is decided before anything is drawn.
             if after < actions.len() && self.has_learnt() {
@@ -398,15 +422,19 @@ impl<G: Shelved + Judgement> Play<G> {
     }
 
     /// Draws until somebody must act or the game is over.
-    fn draw(&mut self, steps: &mut Vec<Step>, events: &mut Vec<G::Event>) -> Result<(), Refused> {
+    fn draw(
+        &mut self,
+        steps: &mut Vec<PlayedAction>,
+        events: &mut Vec<G::Event>,
+    ) -> Result<(), Refused> {
         while let Some(draw) = shelf::draw::<G>(&self.state, &mut self.dice) {
-            steps.push(Step { seat: None, action: G::any_action(draw.clone()) });
+            steps.push(PlayedAction { seat: None, action: G::any_action(draw.clone()) });
             self.act(Actor::Chance, draw, events)?;
         }
         Ok(())
     }
 
-    fn repeat(&mut self, steps: &[Step]) -> Result<Vec<G::Event>, Unreadable> {
+    fn repeat(&mut self, steps: &[PlayedAction]) -> Result<Vec<G::Event>, Unreadable> {
         let mut events = Vec::new();
         for step in steps {
             if step.seat.is_none() {
@@ -418,13 +446,13 @@ impl<G: Shelved + Judgement> Play<G> {
         Ok(events)
     }
 
-    fn redo(&mut self, step: &Step, events: &mut Vec<G::Event>) -> Result<(), Unreadable> {
+    fn redo(&mut self, step: &PlayedAction, events: &mut Vec<G::Event>) -> Result<(), Unreadable> {
         let action = G::own_action(&step.action)
             .ok_or_else(|| Unreadable("an action of another game".into()))?;
         self.act(step.actor(), action, events).map_err(|refused| Unreadable(refused.to_string()))
     }
 
-    fn take_given(&mut self, steps: &[Step]) -> Result<(), Unreadable> {
+    fn take_given(&mut self, steps: &[PlayedAction]) -> Result<(), Unreadable> {
         for step in steps {
             self.redo(step, &mut Vec::new())?;
         }
@@ -434,8 +462,8 @@ impl<G: Shelved + Judgement> Play<G> {
         Ok(())
     }
 
-    fn steps(&self) -> Vec<Step> {
-        let step = |done: &Done<G::Action>| Step {
+    fn steps(&self) -> Vec<PlayedAction> {
+        let step = |done: &Done<G::Action>| PlayedAction {
             seat: match done.actor {
                 Actor::Seat(seat) => Some(seat),
                 Actor::Chance => None,
@@ -497,25 +525,42 @@ impl<G: Shelved + Judgement> Play<G> {
         G::check(&self.state, Actor::Seat(seat), action).is_ok()
     }
 
-    fn undo(&self, seat: Seat) -> Option<(usize, SeatSet)> {
+    fn undo(&self, seat: Seat) -> Result<(usize, SeatSet), NoUndo> {
         let mut others = SeatSet::EMPTY;
+        let mut own = self.log().skip(self.given).filter(|done| done.actor == Actor::Seat(seat));
+        if own.next().is_none() {
+            return Err(NoUndo::Nothing);
+        }
         for (done, length) in self.log().rev().zip((0..self.length()).rev()) {
             match done.actor {
-                _ if done.fixed => return None,
-                Actor::Seat(own) if own == seat => return Some((length, others)),
+                Actor::Chance => return Err(NoUndo::Drawn),
+                _ if done.fixed => return Err(NoUndo::Settled),
+                Actor::Seat(own) if own == seat => return Ok((length, others)),
                 Actor::Seat(other) => others = others.with(other),
-                Actor::Chance => {}
             }
         }
-        None
+        Err(NoUndo::Nothing)
     }
 
     fn view(&self, viewer: Viewer) -> AnyView {
         G::any_view(G::view(&self.state, viewer))
     }
 
+    fn plan_view(&self, seat: Seat) -> AnyView {
+        G::any_view(G::plan_view(&self.state, seat))
+    }
+
     fn page_choices(&self, seat: Seat) -> Vec<AnyAction> {
         G::page_choices(&self.state, seat).into_iter().map(G::any_action).collect()
+    }
+
+    fn questions(&self, seat: Seat) -> Vec<Question<AnyAction>> {
+        let questions = G::questions(&self.state, seat).into_iter();
+        questions.map(|question| question.map(G::any_action)).collect()
+    }
+
+    fn suggestion(&self, seat: Seat) -> Vec<AnyAction> {
+        bots::suggestion::<G>(&self.state, seat).into_iter().map(G::any_action).collect()
     }
 
     fn silence(&self) -> Option<&'static str> {
@@ -525,7 +570,7 @@ impl<G: Shelved + Judgement> Play<G> {
     fn objections(&self, seat: Seat, action: &AnyAction) -> Result<Vec<Reason>, Refused> {
         let action = G::own_action(action).ok_or(Refused::WrongGame)?;
         let check = G::check(&self.state, Actor::Seat(seat), &action);
-        Ok(check.err().map(|refusals| reasons(&refusals)).unwrap_or_default())
+        Ok(check.err().map(|refusals| reasons::<G>(&refusals)).unwrap_or_default())
     }
 
     fn forecast(&self, seat: Seat, action: &AnyAction) -> Vec<Sheet> {

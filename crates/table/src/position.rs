@@ -8,9 +8,9 @@ use shelf::{AnyAction, Secret, Seed, Shuffle};
 use crate::Millis;
 use crate::allowance::Counts;
 use crate::chair::{Away, Chair, Holder, Link, LinkKind, Person, PersonId};
-use crate::petition::{Petition, Wish};
+use crate::petition::{Petition, PetitionKind};
 use crate::play::{Happened, Match};
-use crate::row::{Entry, Keep, Origin, Row, Step, Unreadable};
+use crate::row::{Entry, Keep, Origin, PlayedAction, Row, Unreadable};
 use crate::settings::{Clock, Settings};
 
 /// How far a table is.
@@ -99,7 +99,7 @@ pub(crate) struct Mover {
 }
 
 impl Mover {
-    pub(crate) fn of(seat: Seat, by_person: bool, steps: &[Step]) -> Mover {
+    pub(crate) fn of(seat: Seat, by_person: bool, steps: &[PlayedAction]) -> Mover {
         let own = steps.iter().filter(|step| by_person && step.seat.is_some());
         Mover { seat, actions: own.count() }
     }
@@ -124,7 +124,7 @@ pub(crate) struct Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Settled {
     /// Everybody has agreed, and it is done.
-    Granted(Wish),
+    Granted(PetitionKind),
     /// Somebody has not, or it was overtaken by what happened.
     Dropped,
 }
@@ -136,12 +136,14 @@ pub(crate) struct Effect {
     pub(crate) settled: Option<Settled>,
     /// Whether what everybody knows of seats and settings has changed.
     pub(crate) lobby_changed: bool,
+    /// The first of the rows that it takes back.
+    pub(crate) taken_back: Option<u64>,
 }
 
 impl Effect {
     /// Whether the game on the table is another than before the row.
     pub(crate) fn changes_game(&self, row: &Row) -> bool {
-        let taken_back = matches!(self.settled, Some(Settled::Granted(Wish::Undo { .. })));
+        let taken_back = matches!(self.settled, Some(Settled::Granted(PetitionKind::Undo { .. })));
         let begins = matches!(row.entry, Entry::Opened { .. } | Entry::Branched { .. });
         self.happened.is_some() || taken_back || begins || matches!(row.entry, Entry::Undone { .. })
     }
@@ -218,7 +220,7 @@ impl Position {
     }
 
     /// Goes on with a game that was begun elsewhere, with a seed of its own.
-    fn resume(&mut self, given: &[Step], at: Millis) -> Result<(), Unreadable> {
+    fn resume(&mut self, given: &[PlayedAction], at: Millis) -> Result<(), Unreadable> {
         let seed = self.shuffle().seed();
         let lobby = self.lobby_mut();
         lobby.seed = Some(seed);
@@ -344,7 +346,7 @@ impl Position {
             }
             Entry::Revoked { link } => self.lobby_mut().revoke(*link),
             Entry::Undone { seat, to } => {
-                self.grant(*seat, Wish::Undo { to: *to }, row.at)?;
+                self.grant(*seat, PetitionKind::Undo { to: *to }, row.at)?;
                 effect.lobby_changed = false;
             }
             Entry::Asked { seat, wish } => {
@@ -357,8 +359,8 @@ impl Position {
                 effect.settled = self.answer(*seat, *agree, row.at)?;
                 effect.lobby_changed = effect.settled.is_some();
             }
-            Entry::Paused { seat } => self.grant(*seat, Wish::Pause, row.at)?,
-            Entry::Resumed { seat } => self.grant(*seat, Wish::Resume, row.at)?,
+            Entry::Paused { seat } => self.grant(*seat, PetitionKind::Pause, row.at)?,
+            Entry::Resumed { seat } => self.grant(*seat, PetitionKind::Resume, row.at)?,
             Entry::Said { .. } => effect.lobby_changed = false,
             Entry::TimeUp { nudged, stood_in } => {
                 for seat in nudged {
@@ -442,64 +444,69 @@ impl Position {
         Ok(Some(Settled::Granted(petition.wish)))
     }
 
-    /// Settles a wish that has waited too long: who does not answer must not stop the game.
+    /// Settles a petition that has waited too long: who does not answer must not stop the game.
     fn lapse(&mut self, at: Millis) -> Result<Option<Settled>, Unreadable> {
         if self.petition_deadline().is_none_or(|deadline| at < deadline) {
             return Ok(None);
         }
         match self.petition.take() {
-            Some(Petition { by, wish: Wish::Resume, .. }) => {
-                self.grant(by, Wish::Resume, at)?;
-                Ok(Some(Settled::Granted(Wish::Resume)))
+            Some(Petition { by, wish: PetitionKind::Resume, .. }) => {
+                self.grant(by, PetitionKind::Resume, at)?;
+                Ok(Some(Settled::Granted(PetitionKind::Resume)))
             }
             Some(_) => Ok(Some(Settled::Dropped)),
             None => Ok(None),
         }
     }
 
-    pub(crate) fn grant(&mut self, by: Seat, wish: Wish, at: Millis) -> Result<(), Unreadable> {
+    pub(crate) fn grant(
+        &mut self,
+        by: Seat,
+        wish: PetitionKind,
+        at: Millis,
+    ) -> Result<(), Unreadable> {
         self.petition = None;
         match wish {
-            Wish::Undo { to } => {
+            PetitionKind::Undo { to } => {
                 self.game_mut()?.truncate(to)?;
                 self.run_clocks(None, false, at);
             }
-            Wish::Pause => {
+            PetitionKind::Pause => {
                 self.paused_since = Some(at);
                 self.forget_resumes();
             }
-            Wish::Resume => {
+            PetitionKind::Resume => {
                 let paused = self.paused_since.take().map_or(0, |since| (at - since).max(0));
                 for clock in &mut self.clocks {
                     clock.asked_since = clock.asked_since.map(|since| since + paused);
                 }
                 self.run_clocks(None, false, at);
             }
-            Wish::StandIn { seat } => {
+            PetitionKind::StandIn { seat } => {
                 self.goes(seat, Away::VotedAway, at)?;
             }
-            Wish::Deputy { seat } => {
+            PetitionKind::Deputy { seat } => {
                 self.lobby_mut().add_link(Some(seat), LinkKind::Deputy { by });
             }
-            Wish::Expel { seat } => {
+            PetitionKind::Expel { seat } => {
                 self.goes_for_ever(seat, at)?;
             }
         }
         Ok(())
     }
 
-    /// The seats whose consent a seat's wish needs: for an undo those whose actions go with it, for
+    /// The seats whose consent a seat's petition needs: for an undo those whose actions go with it, for
     /// the rest everybody; bots and those who are away or out agree. In a vote about a seat only
     /// owners have a voice, and nobody has two.
-    pub(crate) fn must_agree(&self, by: Seat, wish: Wish) -> SeatSet {
+    pub(crate) fn must_agree(&self, by: Seat, wish: PetitionKind) -> SeatSet {
         let present = self.seats_where(|chair| chair.player().is_some() && !chair.out).without(by);
         match wish {
-            Wish::Pause | Wish::Resume => present,
-            Wish::StandIn { seat } | Wish::Deputy { seat } | Wish::Expel { seat } => {
-                self.voters().without(by).without(seat)
-            }
-            Wish::Undo { .. } => {
-                let others = self.game.as_ref().and_then(|game| game.undo(by));
+            PetitionKind::Pause | PetitionKind::Resume => present,
+            PetitionKind::StandIn { seat }
+            | PetitionKind::Deputy { seat }
+            | PetitionKind::Expel { seat } => self.voters().without(by).without(seat),
+            PetitionKind::Undo { .. } => {
+                let others = self.game.as_ref().and_then(|game| game.undo(by).ok());
                 let others = others.map_or(SeatSet::EMPTY, |(_, others)| others);
                 others.iter().filter(|seat| present.contains(*seat)).collect()
             }
@@ -547,7 +554,7 @@ impl Position {
     }
 
     /// The table has answered for a seat.
-    pub(crate) fn answered(&mut self, seat: Seat, steps: &[Step]) {
+    pub(crate) fn answered(&mut self, seat: Seat, steps: &[PlayedAction]) {
         let given = steps.first().map(|step| &step.action);
         self.silences.retain(|it| it.seat != seat || Some(&it.answer) != given);
     }
@@ -622,7 +629,7 @@ impl Position {
         Some(clock.asked_since? + most - clock.used)
     }
 
-    /// When the wish that waits for consent has waited long enough.
+    /// When the petition that waits for consent has waited long enough.
     pub(crate) fn petition_deadline(&self) -> Option<Millis> {
         let petition = self.petition.as_ref()?;
         Some(petition.since + self.lobby.settings.clock.patience()?)

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Refusal, Refusals, Seat, SeatSet};
+use game::{Game, Phrase, Refusal, Refusals, Seat, SeatSet};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -11,13 +11,28 @@ use ts_rs::TS;
 pub struct Reason {
     /// The rule's id.
     pub rule: &'static str,
-    /// A sentence for the player.
+    /// What is wrong, as a key with values, for who words it.
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub phrase: Phrase,
+    /// The same in English.
     pub message: String,
 }
 
-pub(crate) fn reasons<R: Refusal>(refusals: &Refusals<R>) -> Vec<Reason> {
-    let reason = |r: &R| Reason { rule: r.rule().0, message: r.to_string() };
-    refusals.iter().map(reason).collect()
+impl Reason {
+    /// A reason for which the rules refuse something.
+    #[must_use]
+    pub fn of<G: Game>(refusal: &G::Refusal) -> Reason {
+        Reason {
+            rule: refusal.rule().0,
+            phrase: shelf::phrase_of(refusal),
+            message: shelf::refusal_in_english::<G>(refusal),
+        }
+    }
+}
+
+pub(crate) fn reasons<G: Game>(refusals: &Refusals<G::Refusal>) -> Vec<Reason> {
+    refusals.iter().map(Reason::of::<G>).collect()
 }
 
 /// Why a table does not do what it was asked for.
@@ -55,6 +70,7 @@ pub enum Refused {
         seat: Seat,
     },
     NotGathering,
+    NotAlone,
     NotPlaying,
     NotOver,
     BeforeStart,
@@ -123,6 +139,7 @@ impl Refused {
             Refused::NoSuchLink { .. } => "no_such_link",
             Refused::OwnerIsThere { .. } => "owner_is_there",
             Refused::NotGathering => "not_gathering",
+            Refused::NotAlone => "not_alone",
             Refused::NotPlaying => "not_playing",
             Refused::NotOver => "not_over",
             Refused::BeforeStart => "before_start",
@@ -161,7 +178,10 @@ impl Refused {
     pub fn reasons(&self) -> Vec<Reason> {
         match self {
             Refused::Rules(reasons) => reasons.clone(),
-            Refused::Silence { rule } => vec![Reason { rule, message: self.to_string() }],
+            Refused::Silence { rule } => {
+                let phrase = Phrase::new("silence");
+                vec![Reason { rule, phrase, message: self.to_string() }]
+            }
             _ => Vec::new(),
         }
     }
@@ -186,6 +206,7 @@ impl fmt::Display for Refused {
                 write!(f, "{seat} is its owner's; a deputy needs an owner who is away")
             }
             Refused::NotGathering => f.write_str("the game has begun"),
+            Refused::NotAlone => f.write_str("others are at this table, or it is over"),
             Refused::NotPlaying => f.write_str("no game is on"),
             Refused::NotOver => f.write_str("the game is not over"),
             Refused::BeforeStart => f.write_str("the game had not begun by then"),

@@ -9,7 +9,7 @@ use ts_rs::TS;
 
 use crate::Millis;
 use crate::chair::{Person, PersonId};
-use crate::petition::Wish;
+use crate::petition::PetitionKind;
 use crate::settings::Settings;
 
 /// One row of the log: what one command brought about, all or nothing.
@@ -129,7 +129,7 @@ pub enum Entry {
         /// Who plays all others.
         bot: Bot,
         /// What was done before, draws included. It holds every secret of the old game.
-        given: Vec<Step>,
+        given: Vec<PlayedAction>,
     },
     Configured {
         settings: Settings,
@@ -154,7 +154,7 @@ pub enum Entry {
         link: u32,
     },
     Started {
-        steps: Vec<Step>,
+        steps: Vec<PlayedAction>,
     },
     Played {
         seat: Seat,
@@ -163,7 +163,7 @@ pub enum Entry {
         /// Whether the table has answered for a seat that was silent.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         silent: bool,
-        steps: Vec<Step>,
+        steps: Vec<PlayedAction>,
     },
     Undone {
         seat: Seat,
@@ -171,7 +171,7 @@ pub enum Entry {
     },
     Asked {
         seat: Seat,
-        wish: Wish,
+        wish: PetitionKind,
     },
     Answered {
         seat: Seat,
@@ -262,26 +262,26 @@ pub enum Keep {
 /// One action of the game's log. A log is mostly these, so they are written as short pairs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(from = "(Option<Seat>, AnyAction)", into = "(Option<Seat>, AnyAction)")]
-pub struct Step {
+pub struct PlayedAction {
     /// The seat that acts; chance, if there is none.
     pub seat: Option<Seat>,
     /// What is done.
     pub action: AnyAction,
 }
 
-impl From<(Option<Seat>, AnyAction)> for Step {
-    fn from((seat, action): (Option<Seat>, AnyAction)) -> Step {
-        Step { seat, action }
+impl From<(Option<Seat>, AnyAction)> for PlayedAction {
+    fn from((seat, action): (Option<Seat>, AnyAction)) -> PlayedAction {
+        PlayedAction { seat, action }
     }
 }
 
-impl From<Step> for (Option<Seat>, AnyAction) {
-    fn from(Step { seat, action }: Step) -> (Option<Seat>, AnyAction) {
+impl From<PlayedAction> for (Option<Seat>, AnyAction) {
+    fn from(PlayedAction { seat, action }: PlayedAction) -> (Option<Seat>, AnyAction) {
         (seat, action)
     }
 }
 
-impl Step {
+impl PlayedAction {
     pub(crate) fn actor(&self) -> Actor {
         self.seat.map_or(Actor::Chance, Actor::Seat)
     }

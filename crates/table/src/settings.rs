@@ -104,7 +104,7 @@ impl Clock {
         }
     }
 
-    /// How long a wish waits for the answers of others.
+    /// How long a petition waits for the answers of others.
     pub(crate) fn patience(self) -> Option<Millis> {
         match self {
             Clock::None => None,

@@ -1,25 +1,25 @@
 //! What each viewer gets: numbered updates, and the table as it is now.
 
 use bots::Bot;
-use game::{Outcome, Seat, SeatSet, Viewer};
+use game::{Outcome, Question, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use shelf::{AnyAction, AnyNews, AnyView, Secret, Seed};
 use ts_rs::TS;
 
 use crate::chair::{Away, Holder, LinkKind, PersonId};
 use crate::ending::Ending;
-use crate::petition::Wish;
+use crate::petition::PetitionKind;
 use crate::position::{Effect, Position, Settled, Stage};
 use crate::row::{Entry, Origin, Row};
 use crate::settings::Settings;
 use crate::{Millis, Table};
 
-/// Whose eyes an update is made for.
+/// For whom an update is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Eyes {
+pub struct Recipient {
     /// The seat, or none.
     pub viewer: Viewer,
-    /// Whether they are the host's.
+    /// Whether they are the host.
     pub host: bool,
     /// What else binds them to the table.
     pub claim: Claim,
@@ -37,17 +37,17 @@ pub enum Claim {
     Kept(Seat),
 }
 
-impl Eyes {
-    /// The eyes of an owner, or of somebody who only looks.
+impl Recipient {
+    /// An owner of a seat, or somebody who only looks.
     #[must_use]
-    pub fn of(viewer: Viewer, host: bool) -> Eyes {
-        Eyes { viewer, host, claim: Claim::None }
+    pub fn of(viewer: Viewer, host: bool) -> Recipient {
+        Recipient { viewer, host, claim: Claim::None }
     }
 }
 
 /// A row and what came of it, secrets included. It leaves the table only as an [`Update`].
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+pub struct CommittedRow {
     /// The row's number.
     pub n: u64,
     pub(crate) row: Row,
@@ -105,18 +105,25 @@ pub enum What {
         silent: bool,
         news: Vec<AnyNews>,
     },
+    /// `since` is the first of the rows that are taken back.
     Undone {
         seat: Seat,
+        #[ts(type = "number")]
+        since: u64,
     },
     Asked {
         seat: Seat,
-        wish: Wish,
+        wish: PetitionKind,
     },
-    /// `granted` says what became of the wish; nothing while others are still to answer.
+    /// `granted` says what became of the petition; nothing while others are still to answer. If rows
+    /// are taken back, `since` is the first of them.
     Answered {
         seat: Seat,
         agree: bool,
         granted: Option<bool>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(type = "number", optional)]
+        since: Option<u64>,
     },
     Paused {
         seat: Seat,
@@ -166,22 +173,22 @@ pub enum What {
         seat: Seat,
         text: String,
     },
-    /// Something was written down that is not for these eyes.
+    /// Something was written down that is not for this recipient.
     Noted,
     Rematch {
         table: String,
     },
 }
 
-impl Told {
+impl CommittedRow {
     /// The row itself, with its secrets: for who reads a log again.
     #[must_use]
     pub fn row(&self) -> &Row {
         &self.row
     }
 
-    /// Whether this is for the eyes of one person, and this person is the one. A seat is not enough:
-    /// an owner may report their deputy, who sees with the same eyes.
+    /// Whether this is for one person, and this person is the one. A seat is not enough:
+    /// an owner may report their deputy, who sees with the same recipient.
     #[must_use]
     pub fn is_for(&self, person: &PersonId) -> bool {
         matches!(self.row.entry, Entry::Reported { .. }) && self.row.by.as_ref() == Some(person)
@@ -216,11 +223,14 @@ impl Told {
             Entry::Played { seat, bot, silent, .. } => {
                 What::Played { seat: *seat, bot: *bot, silent: *silent, news: news() }
             }
-            Entry::Undone { seat, .. } => What::Undone { seat: *seat },
+            Entry::Undone { seat, .. } => {
+                What::Undone { seat: *seat, since: self.effect.taken_back.unwrap_or(self.n) }
+            }
             Entry::Asked { seat, wish } => What::Asked { seat: *seat, wish: *wish },
             Entry::Answered { seat, agree } => {
                 let granted = self.effect.settled.map(|s| matches!(s, Settled::Granted(_)));
-                What::Answered { seat: *seat, agree: *agree, granted }
+                let since = self.effect.taken_back;
+                What::Answered { seat: *seat, agree: *agree, granted, since }
             }
             Entry::Paused { seat } => What::Paused { seat: *seat },
             Entry::Resumed { seat } => What::Resumed { seat: *seat },
@@ -255,12 +265,26 @@ pub struct Now {
     pub stage: Stage,
     /// The seats that the game waits for.
     pub asked: SeatSet,
-    /// What the viewer may do in the game; empty for everybody who may do nothing.
+    /// What the viewer may do in the game, but for the places that the view lists and the answers of
+    /// `questions`; empty for everybody who may do nothing.
     pub choices: Vec<AnyAction>,
+    /// What the viewer is asked and answers by picking from a list.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub questions: Vec<Question<AnyAction>>,
+    /// What a bot would do in the viewer's place, where people are offered that: actions that lead there
+    /// one after the other, from what the seat may know.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub suggestion: Vec<AnyAction>,
     /// What the viewer's undo would need.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub undo: Option<UndoOffer>,
+    /// Why the viewer, who plays, can take nothing back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub no_undo: Option<NoUndo>,
     /// Whether players may talk.
     pub talk: bool,
     /// Whether the clocks stand still.
@@ -298,13 +322,29 @@ pub struct UndoOffer {
     pub consent: SeatSet,
 }
 
-/// A wish that waits for consent.
+/// Why a seat can take nothing back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum NoUndo {
+    /// It has done nothing here yet.
+    Nothing,
+    /// Something was drawn since.
+    Drawn,
+    /// Somebody has learnt something since, or agreed for good.
+    Settled,
+    /// Another question waits for its answer.
+    Asked,
+    /// The game is paused.
+    Paused,
+}
+
+/// A petition that waits for consent.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct PetitionView {
-    /// Whose wish it is.
+    /// Who asks.
     pub by: Seat,
     /// What is wished.
-    pub wish: Wish,
+    pub wish: PetitionKind,
     /// Who has not answered yet.
     pub waiting: SeatSet,
 }
@@ -481,44 +521,72 @@ pub struct Summary {
 /// Large parts of [`Now`] that may be left out, by the names they are written with.
 const GAME: &str = "game";
 const CHOICES: &str = "choices";
+const QUESTIONS: &str = "questions";
+const SUGGESTION: &str = "suggestion";
 const LOBBY: &str = "lobby";
 
 impl Table {
-    /// What these eyes see now; seats and settings only if they have changed after row `since`.
+    /// What this recipient sees now; seats and settings only if they have changed after row `since`.
     #[must_use]
-    pub fn now(&self, eyes: Eyes, since: u64) -> Now {
-        self.look(eyes, true, true, self.lobby_changed > since)
+    pub fn now(&self, recipient: Recipient, since: u64) -> Now {
+        self.look(recipient, true, true, self.lobby_changed > since)
     }
 
-    /// What these eyes see now, and the names of those parts that are left out, as they look to the
-    /// same eyes as they did after row `since`. Who chats does not make the game anew.
+    /// What this recipient sees now, and the names of those parts that are left out, as they look to the
+    /// same recipient as they did after row `since`. Who chats does not make the game anew.
     #[must_use]
-    pub fn glance(&self, eyes: Eyes, since: u64) -> (Now, Vec<&'static str>) {
+    pub fn now_since(&self, recipient: Recipient, since: u64) -> (Now, Vec<&'static str>) {
         let (game, lobby) = (self.game_changed > since, self.lobby_changed > since);
-        let kept = [(GAME, !game), (CHOICES, !game && !lobby), (LOBBY, !lobby)];
+        let asked = !game && !lobby;
+        let kept = [
+            (GAME, !game),
+            (CHOICES, asked),
+            (QUESTIONS, asked),
+            (SUGGESTION, asked),
+            (LOBBY, !lobby),
+        ];
         let kept = kept.into_iter().filter(|(_, same)| *same).map(|(part, _)| part);
-        (self.look(eyes, game, game || lobby, lobby), kept.collect())
+        (self.look(recipient, game, game || lobby, lobby), kept.collect())
     }
 
-    fn look(&self, eyes: Eyes, view: bool, choices: bool, lobby: bool) -> Now {
+    /// What an undo of the recipient would need, or why there is none; nothing for who does not play.
+    fn undo_of(&self, recipient: Recipient) -> Option<Result<UndoOffer, NoUndo>> {
+        let at = &self.at;
+        let game = at.game.as_deref().filter(|_| at.stage == Stage::Playing)?;
+        let plays = |seat: &Seat| at.is_played_by(*seat, recipient);
+        let seat = recipient.viewer.seat().filter(plays)?;
+        Some(match game.undo(seat) {
+            _ if at.paused_since.is_some() => Err(NoUndo::Paused),
+            _ if at.petition.is_some() => Err(NoUndo::Asked),
+            Ok((to, _)) => {
+                Ok(UndoOffer { consent: at.must_agree(seat, PetitionKind::Undo { to }) })
+            }
+            Err(why) => Err(why),
+        })
+    }
+
+    fn look(&self, recipient: Recipient, view: bool, choices: bool, lobby: bool) -> Now {
         let at = &self.at;
         let game = at.game.as_deref();
         let playing = at.stage == Stage::Playing;
         let may_act =
-            |seat: &Seat| playing && at.paused_since.is_none() && at.is_played_by(*seat, eyes);
-        let seat = eyes.viewer.seat().filter(may_act);
-        let choices =
-            game.zip(seat).filter(|_| choices).map(|(game, seat)| game.page_choices(seat));
-        let undo = game.zip(seat).filter(|_| at.petition.is_none()).and_then(|(game, seat)| {
-            let (to, _) = game.undo(seat)?;
-            Some(UndoOffer { consent: at.must_agree(seat, Wish::Undo { to }) })
-        });
+            |seat: &Seat| playing && at.paused_since.is_none() && at.is_played_by(*seat, recipient);
+        let seat = recipient.viewer.seat().filter(may_act);
+        let asked = game.zip(seat).filter(|_| choices);
+        let (undo, no_undo) = match self.undo_of(recipient) {
+            None => (None, None),
+            Some(Ok(offer)) => (Some(offer), None),
+            Some(Err(why)) => (None, Some(why)),
+        };
         Now {
             n: self.head,
             stage: at.stage,
             asked: at.asked(),
-            choices: choices.unwrap_or_default(),
+            choices: asked.map(|(game, seat)| game.page_choices(seat)).unwrap_or_default(),
+            questions: asked.map(|(game, seat)| game.questions(seat)).unwrap_or_default(),
+            suggestion: asked.map(|(game, seat)| game.suggestion(seat)).unwrap_or_default(),
             undo,
+            no_undo,
             talk: !playing || game.is_none_or(|game| game.silence().is_none()),
             paused: at.paused_since.is_some(),
             petition: at.petition.as_ref().map(|petition| PetitionView {
@@ -527,10 +595,10 @@ impl Table {
                 waiting: petition.waiting,
             }),
             clocks: at.clock_views(),
-            game: game.filter(|_| view).map(|game| game.view(eyes.viewer)),
+            game: game.filter(|_| view).map(|game| game.view(recipient.viewer)),
             outcome: game.filter(|_| at.stage == Stage::Over).and_then(|game| game.outcome()),
             ending: at.ending(),
-            lobby: lobby.then(|| at.lobby_view(eyes)),
+            lobby: lobby.then(|| at.lobby_view(recipient)),
         }
     }
 }
@@ -556,14 +624,14 @@ impl Position {
         self.seats().filter_map(view).collect()
     }
 
-    fn lobby_view(&self, eyes: Eyes) -> LobbyView {
+    fn lobby_view(&self, recipient: Recipient) -> LobbyView {
         let lobby = &self.lobby;
         let over = self.stage == Stage::Over;
         // A way back in the hands of a deputy would be a seat for good.
-        let seat = eyes.viewer.seat().filter(|_| eyes.claim != Claim::Deputy);
+        let seat = recipient.viewer.seat().filter(|_| recipient.claim != Claim::Deputy);
         let own = seat.and_then(|seat| self.chair(seat));
         let shown = |link: &crate::chair::Link| match link.kind {
-            LinkKind::Invitation => eyes.host,
+            LinkKind::Invitation => recipient.host,
             LinkKind::WayBack => seat.is_some() && seat == link.seat,
             LinkKind::Deputy { by } => seat == Some(by),
         };
@@ -577,8 +645,8 @@ impl Position {
         LobbyView {
             settings: lobby.settings.clone(),
             host: lobby.host.name.clone(),
-            you_host: eyes.host,
-            you: eyes.viewer.seat(),
+            you_host: recipient.host,
+            you: recipient.viewer.seat(),
             seats: self.chair_views(),
             shuffle: ShuffleView {
                 secret_commitment: lobby.secret.commitment(),
@@ -591,11 +659,11 @@ impl Position {
             your_link: own.and_then(|chair| chair.recovery).map(|number| lobby.word(number)),
             rematch: lobby.rematch.clone(),
             rematch_by: lobby.rematch_by,
-            kept_for_you: match eyes.claim {
+            kept_for_you: match recipient.claim {
                 Claim::Kept(seat) => Some(seat),
                 Claim::None | Claim::Deputy => None,
             },
-            you_deputize: eyes.claim == Claim::Deputy,
+            you_deputize: recipient.claim == Claim::Deputy,
             from: lobby.origin.clone(),
         }
     }
@@ -637,9 +705,9 @@ impl Position {
         self.seats_where(is).lowest().filter(|_| self.stage == Stage::Gathering)
     }
 
-    /// Whether these eyes are those of who plays the seat.
-    fn is_played_by(&self, seat: Seat, eyes: Eyes) -> bool {
-        self.chair(seat).is_some_and(|chair| match eyes.claim {
+    /// Whether this recipient is who plays the seat.
+    fn is_played_by(&self, seat: Seat, recipient: Recipient) -> bool {
+        self.chair(seat).is_some_and(|chair| match recipient.claim {
             Claim::Deputy => chair.deputy.is_some(),
             Claim::None | Claim::Kept(_) => chair.deputy.is_none() && chair.present().is_some(),
         })

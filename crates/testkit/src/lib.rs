@@ -21,6 +21,7 @@
 //! - [`check_cases`] checks cases of rules that are kept as data.
 //! - [`ByHand`] is a game that a test plays by hand, and [`Met`] the refusals that tests have met.
 //! - [`Drawing`] reads and prints castles as text.
+//! - [`games`] is how many games a law plays: few in `cargo verify`, many in `cargo xtask soak`.
 //! - [`toys`] holds small games, sound and deliberately broken, which show that the laws bite.
 
 #![deny(missing_docs)]
@@ -33,6 +34,7 @@ mod dice;
 mod drawing;
 mod hand;
 mod laws;
+mod long_runs;
 mod met;
 mod perft;
 pub mod toys;
@@ -43,7 +45,8 @@ pub use counts::check_counts;
 pub use dice::TestDice;
 pub use drawing::{Drawing, Room};
 pub use hand::ByHand;
-pub use laws::{Laws, Looked, Played};
+pub use laws::{Laws, Looked, Played, Way};
+pub use long_runs::{games, law_times};
 pub use met::Met;
 pub use perft::{Perft, advance, divide, perft};
 pub use transcript::{check_golden, transcript};

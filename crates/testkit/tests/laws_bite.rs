@@ -5,11 +5,11 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use testkit::Laws;
 use testkit::toys::broken::*;
 use testkit::toys::flawed::{Flaw, Flawed};
 use testkit::toys::high_card::{self, HighCard, Setup};
 use testkit::toys::leaky::{self, *};
+use testkit::{Laws, Way};
 
 fn laws<F: Flaw>() -> Laws<Flawed<F>> {
     Laws::new(Setup { seats: 3, cards: 20, rounds: 3 })
@@ -23,14 +23,21 @@ fn complaint<T>(check: impl FnOnce() -> T) -> String {
     *panic.downcast::<String>().expect("laws panic with a text")
 }
 
+/// Free play and games by decisions each show the flaw by themselves.
+const WAYS: [Way; 2] = [Way::Freely, Way::ByDecisions];
+
 fn breaks<F: Flaw>(law: &str) {
-    let complaint = complaint(|| laws::<F>().random_games(0..50));
-    assert!(complaint.contains(&format!("breaks the law \"{law}\"")), "{complaint}");
+    for way in WAYS {
+        let complaint = complaint(|| laws::<F>().only(way).random_games(0..50));
+        assert!(complaint.contains(&format!("breaks the law \"{law}\"")), "{way:?}: {complaint}");
+    }
 }
 
 fn leaks<F: Flaw>(law: &str) {
-    let complaint = complaint(|| laws::<F>().leak_law(0..50));
-    assert!(complaint.contains(&format!("breaks the law \"{law}\"")), "{complaint}");
+    for way in WAYS {
+        let complaint = complaint(|| laws::<F>().only(way).leak_law(0..50));
+        assert!(complaint.contains(&format!("breaks the law \"{law}\"")), "{way:?}: {complaint}");
+    }
 }
 
 #[test]
@@ -105,6 +112,13 @@ fn bots_that_are_asked_for_something_else() {
 }
 
 #[test]
+fn questions_with_other_answers() {
+    breaks::<Fanciful>("a page is told what is legal, and each action once");
+    breaks::<Talkative>("a page is told what is legal, and each action once");
+    breaks::<Rhetorical>("a question has words, a rule and an answer");
+}
+
+#[test]
 fn seats_that_are_forgotten() {
     breaks::<Shrinking>("the seats stay");
     breaks::<Unranked>("the outcome ranks every seat");
@@ -113,6 +127,7 @@ fn seats_that_are_forgotten() {
 #[test]
 fn leaks_in_what_is_shown_and_told() {
     leaks::<InTheView>("leak in the view");
+    leaks::<InThePlan>("leak in the plan");
     leaks::<InTheNews>("leak in the news");
     leaks::<InTheNumberOfEvents>("leak in the news");
 }
@@ -121,6 +136,7 @@ fn leaks_in_what_is_shown_and_told() {
 fn leaks_in_what_may_be_done() {
     leaks::<InTheChoices>("leak in the choices");
     leaks::<InTheSilence>("leak in the choices");
+    leaks::<InTheQuestion>("leak in the question");
     leaks::<InTheRefusals>("leak in the refusals");
     leaks::<InTheTurn>("leak in the turn");
     leaks::<InTheOrder>("leak in the next decision");
@@ -145,12 +161,15 @@ fn leaks_pass_everything_else() {
     laws::<leaky::InTheNews>().random_games(0..20);
     laws::<leaky::InTheChoices>().random_games(0..20);
     laws::<leaky::InTheRefusals>().random_games(0..20);
+    laws::<leaky::InTheQuestion>().random_games(0..20);
 }
 
 #[test]
 fn a_complaint_says_where_and_shows_the_difference() {
     let complaint = complaint(|| laws::<InTheView>().leak_law(7..8));
-    for part in ["flawed-high-card", "seed 7, step ", "viewer seat:", "first difference at byte"] {
+    for part in
+        ["flawed-high-card", "seed 7, Freely, step ", "viewer seat:", "first difference at byte"]
+    {
         assert!(complaint.contains(part), "{part} is missing:\n{complaint}");
     }
     for part in ["real world:  {\"deck\":", "other world: {\"deck\":", "chance {\"type\":\"deal\""]

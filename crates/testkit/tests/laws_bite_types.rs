@@ -1,30 +1,19 @@
 //! Laws about a game's types: what is cloned or sent must be what it was.
 
-use std::fmt::{self, Debug};
+use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::ops::ControlFlow::{self, Continue};
 
-use game::{
-    Actor, Dice, Events, Game, Outcome, Refusals, RuleId, Seat, SeatSet, Standing, Turn, Viewer,
-};
+use game::{Actor, Dice, Events, Game, Outcome, Refusals, Seat, SeatSet, Standing, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use testkit::Laws;
 
 /// One seat acts once. `D` is part of the state, `A` the action.
 struct Once<D, A, const SEATS: u8 = 1>(PhantomData<(D, A)>);
 
-#[derive(Clone, Debug, PartialEq)]
-struct No;
-
-impl fmt::Display for No {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no")
-    }
-}
-
-impl game::Refusal for No {
-    fn rule(&self) -> RuleId {
-        RuleId("ONCE-01")
+game::refusals! {
+    enum No {
+        "ONCE-01" => Done,
     }
 }
 
@@ -71,7 +60,7 @@ where
     }
 
     fn check(state: &(bool, D), actor: Actor, _: &A) -> Result<(), Refusals<No>> {
-        if state.0 || actor != Actor::Seat(Seat(0)) { Err(No.into()) } else { Ok(()) }
+        if state.0 || actor != Actor::Seat(Seat(0)) { Err(No::Done.into()) } else { Ok(()) }
     }
 
     fn apply<E: Events<()>>(

@@ -3,7 +3,7 @@
 use game::{Game, Seat, Viewer};
 use testkit::toys::high_card::{self, HighCard, Setup};
 use testkit::toys::tic_tac_toe::{self, TicTacToe};
-use testkit::{Laws, TestDice, advance};
+use testkit::{Laws, TestDice, Way, advance};
 
 fn high_card(seats: u8) -> Laws<HighCard> {
     Laws::new(Setup { seats, cards: 30, rounds: 3 })
@@ -53,7 +53,8 @@ fn high_card_leaks_nothing() {
 #[test]
 fn every_check_plays_the_same_game() {
     let laws = high_card(3);
-    let played: u64 = (0..20).map(|seed| laws.game(seed).entries().len() as u64).sum();
+    let game = |seed| if seed % 2 == 0 { laws.game(seed) } else { laws.decided_game(seed) };
+    let played: u64 = (0..20).map(|seed| game(seed).entries().len() as u64).sum();
     assert_eq!(laws.random_games(0..20).steps, played);
     assert_eq!(laws.leak_law(0..20).steps, played);
 }
@@ -73,6 +74,21 @@ fn actions_out_of_turn_are_played_too() {
         log.entries().iter().any(|entry| entry.action == high_card::Action::TakeBack)
     };
     assert!((0..20).any(taken_back));
+}
+
+/// By decisions nobody takes anything back, as bots do not.
+#[test]
+fn every_second_game_is_one_by_decisions() {
+    let taken_back = |laws: &Laws<HighCard>| {
+        let about = |event: &high_card::Event| match event {
+            high_card::Event::TakenBack { .. } => Some("taken back"),
+            _ => None,
+        };
+        laws.told(0..20, about).len()
+    };
+    assert_eq!(taken_back(&high_card(3).only(Way::ByDecisions)), 0);
+    assert_eq!(taken_back(&high_card(3).only(Way::Freely)), 1);
+    assert_eq!(taken_back(&high_card(3)), 1);
 }
 
 /// Every world that fits a view of high card is sampled about as often as any other.

@@ -3,8 +3,8 @@
 
 import type { Component, Snippet } from 'svelte';
 
-import type { AnyAction, AnyNews, AnyView, GameName, RuleId, Seat, Sheet, Stage } from '../protocol/messages';
-import type { Desk } from '../table/desk';
+import type { AnyAction, AnyNews, AnyView, GameName, Question as AnyQuestion, RuleId, Seat, Sheet, Stage } from '../protocol/messages';
+import type { TableControls } from '../table/controls';
 import type { People, PlayedSeat } from '../table/people';
 
 /** What belongs to one game, of what may be of any. */
@@ -18,13 +18,20 @@ export type NewsOf<Name extends GameName> = Own<AnyNews, Name>;
 export type SomeView = ViewOf<GameName>;
 export type SomeNews = NewsOf<GameName>;
 
+/** A question of any game. */
+export type Question = AnyQuestion<AnyAction>;
+
 export interface TableProps<Name extends GameName> {
   view: ViewOf<Name>;
   choices: AnyAction[];
+  /** What I am asked, if I answer by picking from a list. */
+  questions: Question[];
+  /** What a bot would do in my place, where I am offered that. */
+  suggestion?: AnyAction[];
   you: Seat | null;
   people: People;
   /** Where moves are made; nowhere for who watches, and in a replay. */
-  desk: Desk | null;
+  controls: TableControls | null;
   /** What others think of doing, by seat. */
   ghosts: ReadonlyMap<Seat, AnyAction>;
   sheets: () => Promise<Sheet[]>;
@@ -42,11 +49,45 @@ export interface CastleProps<Name extends GameName> {
   lit: ReadonlySet<string>;
 }
 
+/** A castle whose points are counted. */
+export interface CountedCastle {
+  /** Its number in score sheets and pictures. */
+  castle: number;
+  label: string;
+  /** What stands above its column, where those who build it stand as well. */
+  column: string;
+  /** Who builds it. */
+  seats: Seat[];
+  /** What it is worth. */
+  points: number;
+}
+
 export interface Sentence {
   text: string;
   rule?: RuleId;
   /** Whether it is worth reading for somebody who was away. */
   major?: boolean;
+  /** Whether a part of the game begins with it, or somebody's turn, to which the moves that follow belong. */
+  begins?: 'part' | 'turn';
+  /** Whose turn. */
+  turnOf?: Seat;
+}
+
+/** What of a move can be seen at the table. A place is told by selectors, the best first. */
+export interface Showing {
+  /** Pieces that go from one place to another. */
+  flights: { piece: string; from: string[]; to: string[] }[];
+  /** Where something has happened. */
+  places: string[][];
+  /** What rises from its cause. */
+  rises: { text: string; from: string[] }[];
+}
+
+/** What somebody has done in a round, or what was done in a castle. */
+export interface RecapLine {
+  who: string;
+  seat?: Seat;
+  text: string;
 }
 
 export interface Heading {
@@ -65,17 +106,23 @@ export interface TableParts<Name extends GameName = GameName> {
   /** Everybody who plays, in the order of the table. */
   seats(view: ViewOf<Name>): PlayedSeat[];
   /** Every castle by the number that score sheets and pictures know. */
-  castles(view: ViewOf<Name>, people: People): { castle: number; label: string }[];
+  castles(view: ViewOf<Name>, people: People): CountedCastle[];
   /** What a piece of a score sheet is called, where the catalog does not say it. */
-  pieceName?(piece: string): string;
+  causeName?(piece: string): string;
   /** Where the game is, and what is done there. */
   heading(view: ViewOf<Name>, people: People): Heading;
   /** News as a sentence; null for what is too small to be told. */
   tell(news: NewsOf<Name>, people: People, view: ViewOf<Name> | undefined): Sentence | null;
+  /** Whether a round begins with it. */
+  beginsRound(news: NewsOf<Name>, people: People): boolean;
+  /** What was done in a round, what for, and what it brought. How it was before it may not be known. */
+  recap(news: NewsOf<Name>[], people: People, view: ViewOf<Name>, before: ViewOf<Name> | undefined): RecapLine[];
+  /** What of this news can be seen; nothing if it is not worth a look. */
+  shows(news: NewsOf<Name>[], view: ViewOf<Name>, before: ViewOf<Name>, you: Seat | null): Showing;
   /** What the guide can explain now, the most pressing first: keys of the game's guide words. */
   topics(view: ViewOf<Name>, choices: AnyAction[], stage: Stage, you: Seat): string[];
   /** What stands under a name in the final ranking. */
-  result(view: ViewOf<Name>, seat: Seat): string;
+  result(view: ViewOf<Name>, seat: Seat, people: People): string;
   /** What is said above the ranking instead of who has won, if there is something better. */
   verdict?(view: ViewOf<Name>): string | null;
 }
@@ -93,15 +140,15 @@ export interface GameWords {
   line: string;
   /** What the front page says if it is the only game. */
   front: { heading: string; lead: string };
-  /** The rows of its score sheets. */
-  rows: Record<string, string>;
   end: {
     /** What counts in the end. */
     counts: string;
     tie: Record<string, (value: number) => string>;
   };
-  /** The topics of the guide; `end` is told where points are counted. */
+  /** The topics of the guide: `about` says what the game is about, `end` is told where points are counted. */
   guide: Record<string, string>;
+  /** What leads to the rules about what is asked, by step. */
+  asks: Record<string, string>;
   learn: { lead: string; steps: Lesson[] };
 }
 
@@ -114,6 +161,9 @@ export interface CompanionProps {
   /** The page's own address, to which the companion may add a hash. */
   address: string;
 }
+
+/** A key that not every table has. */
+export type KeyName = 'turn' | 'turnBack' | 'cancel' | 'zoom' | 'fit';
 
 type Loaded<Props extends object> = () => Promise<{ default: Component<Props> }>;
 
@@ -129,8 +179,12 @@ export interface Game<Name extends GameName = GameName> {
   table(): Promise<TableParts<Name>>;
   /** The pictures of the lesson. */
   Lesson: Loaded<LessonProps>;
+  /** What the signs at its table mean. */
+  Signs: Loaded<Record<string, never>>;
+  /** The keys of its table. */
+  keys: KeyName[];
   /** Scores castles of cardboard. */
   Companion?: Loaded<CompanionProps>;
-  /** Whether the server draws castles of a finished table as files. */
-  pictures: boolean;
+  /** Whether there are several castles; else all build at one. */
+  severalCastles: boolean;
 }

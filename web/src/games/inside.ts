@@ -15,6 +15,6 @@ export function newsIn(any: AnyNews): SomeNews | undefined {
   return inside<SomeNews>(any);
 }
 
-export function linesIn(any: AnyLedger): Line<string>[] {
-  return inside<Line<string>[]>(any) ?? [];
+export function linesIn(any: AnyLedger): Line<string, string>[] {
+  return inside<Line<string, string>[]>(any) ?? [];
 }

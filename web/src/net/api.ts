@@ -1,23 +1,23 @@
 // Asking the server over HTTP. What is not done comes back as a `Trouble`.
 
-import type { Problem } from '../protocol/messages';
+import type { Problem, ProblemCode } from '../protocol/messages';
+
+/** The code of a request that did not reach the server. */
+export const OFFLINE = 'offline';
 
 /** A problem that the server has named, or that it could not be reached. */
 export class Trouble extends Error {
   constructor(
-    readonly problem: Problem,
+    readonly problem: Omit<Problem, 'code'> & { code: ProblemCode | typeof OFFLINE },
     readonly status: number,
   ) {
     super(problem.message);
   }
 
-  get code(): string {
+  get code(): ProblemCode | typeof OFFLINE {
     return this.problem.code;
   }
 }
-
-/** The code of a request that did not reach the server. */
-export const OFFLINE = 'offline';
 
 async function send(path: string, init: RequestInit): Promise<Response> {
   let response: Response;

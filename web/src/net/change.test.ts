@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Change } from '../protocol/messages';
+import type { JsonChange } from '../protocol/messages';
 import { changed } from './change';
 
 const old = { n: 1, undo: {}, game: { rooms: [{ id: 'a' }, { id: 'b' }], deck: [1, 2, 3] }, lobby: { host: 'Anna' } };
@@ -20,7 +20,7 @@ test('parts come and go', () => {
 });
 
 test('lists grow, shrink and change inside', () => {
-  const list = (change: Change) => changed({ list: [1, 2, 3] }, { list: change }).list;
+  const list = (change: JsonChange) => changed({ list: [1, 2, 3] }, { list: change }).list;
   expect(list([3, 0, [4]])).toEqual([1, 2, 3, 4]);
   expect(list([0, 2, []])).toEqual([3]);
   expect(list([1, 1, [7, 8]])).toEqual([1, 7, 8, 3]);

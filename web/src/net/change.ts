@@ -1,11 +1,11 @@
-import type { Change } from '../protocol/messages';
+import type { JsonChange } from '../protocol/messages';
 
 /** The value after a change. What did not change stays the same object, so that it is not shown anew. */
-export function changed<T>(value: T, change: Change): T {
+export function changed<T>(value: T, change: JsonChange): T {
   return make(value, change) as T;
 }
 
-function make(value: unknown, change: Change): unknown {
+function make(value: unknown, change: JsonChange): unknown {
   if (!Array.isArray(change)) {
     const copy: Record<string, unknown> | unknown[] = Array.isArray(value)
       ? [...(value as unknown[])]
@@ -18,7 +18,7 @@ function make(value: unknown, change: Change): unknown {
     return copy;
   }
   if (change.length < 3) return change[0];
-  const [at, out, come, inner] = change as [number, number, unknown[], Change?];
+  const [at, out, come, inner] = change as [number, number, unknown[], JsonChange?];
   const list = [...((inner ? make(value, inner) : value) as unknown[])];
   list.splice(at, out, ...come);
   return list;

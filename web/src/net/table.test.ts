@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { ClientMsg, Now, ServerMsg, Update } from '../protocol/messages';
+import type { ClientMsg, LobbyView, Now, ServerMsg, Update } from '../protocol/messages';
 import { person } from '../state/me.svelte';
 import { TableLink } from './table.svelte';
 
@@ -77,7 +77,7 @@ afterEach(() => {
 async function live(): Promise<FakeSocket> {
   const first = await socket(0);
   first.open();
-  first.say({ type: 'welcome', protocol: 2, table: 't1', time: Date.now() });
+  first.say({ type: 'welcome', protocol: 3, table: 't1', time: Date.now() });
   first.say(updates(1, 3));
   return first;
 }
@@ -86,10 +86,10 @@ test('it says hello with what it has, and is live with the first updates', async
   const first = await socket(0);
   expect(String(first.url)).toMatch(/^ws:.*\/api\/tables\/t1\/socket$/);
   first.open();
-  expect(first.sent).toEqual([{ type: 'hello', protocol: 2, have: 0 }]);
-  expect(link.line).toBe('connecting');
+  expect(first.sent).toEqual([{ type: 'hello', protocol: 3, have: 0 }]);
+  expect(link.connection).toBe('connecting');
   first.say(updates(1, 3));
-  expect(link.line).toBe('live');
+  expect(link.connection).toBe('live');
   expect(link.updates.map(({ n }) => n)).toEqual([1, 2, 3]);
 });
 
@@ -98,12 +98,12 @@ test('what was not answered is sent again under its old name when the line is ba
   const done = link.do({ type: 'say', text: 'Hello' });
   const asked = first.sent.at(-1)!;
   first.break();
-  expect(link.line).toBe('lost');
+  expect(link.connection).toBe('lost');
   const second = await socket(1);
   second.open();
-  expect(second.sent).toEqual([{ type: 'hello', protocol: 2, have: 3 }]);
+  expect(second.sent).toEqual([{ type: 'hello', protocol: 3, have: 3 }]);
   second.say(updates(4, 4));
-  expect(link.line).toBe('live');
+  expect(link.connection).toBe('live');
   expect(second.sent.at(-1)).toEqual(asked);
   second.say({ type: 'ack', id: (asked as { id: string }).id, n: 5 });
   await vi.advanceTimersByTimeAsync(100);
@@ -119,12 +119,12 @@ test('what is shown late, after the line was lost, does not pass for a line', as
   first.break();
   // The frame that shows the update comes only now.
   await vi.waitFor(() => expect(link.now?.n).toBe(4));
-  expect(link.line).toBe('lost');
+  expect(link.connection).toBe('lost');
   void link.act({ between: { type: 'lock' } }).catch(() => {});
   const second = await socket(1);
   second.open();
   second.say(updates(5, 5));
-  expect(link.line).toBe('live');
+  expect(link.connection).toBe('live');
   expect(second.sent.map(({ type }) => type)).toEqual(['hello', 'do']);
 });
 
@@ -149,15 +149,15 @@ test('what is long past comes in parts, and a line that is lost meanwhile goes o
   first.open();
   first.say(past(1, 4));
   first.say(past(5, 8));
-  expect(link.line).toBe('connecting');
+  expect(link.connection).toBe('connecting');
   first.break();
   const second = await socket(1);
   second.open();
-  expect(second.sent).toEqual([{ type: 'hello', protocol: 2, have: 8 }]);
+  expect(second.sent).toEqual([{ type: 'hello', protocol: 3, have: 8 }]);
   second.say(past(9, 12));
-  expect(link.line).not.toBe('live');
+  expect(link.connection).not.toBe('live');
   second.say(updates(13, 14));
-  expect(link.line).toBe('live');
+  expect(link.connection).toBe('live');
   expect(link.now?.n).toBe(14);
   expect(link.updates.map(({ n }) => n)).toEqual([...Array(14).keys()].map((n) => n + 1));
   // A part that does not fit is a gap like any other.
@@ -192,7 +192,7 @@ test('a refusal reaches who asked; one that passes is tried again', async () => 
 test('a table that is not there ends the line for good', async () => {
   const first = await live();
   first.say({ type: 'bye', problem: { code: 'no_such_table', message: 'gone' } });
-  expect(link.line).toBe('ended');
+  expect(link.connection).toBe('ended');
   await expect(link.sheets()).rejects.toMatchObject({ code: 'no_such_table' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(FakeSocket.all.length).toBe(1);
@@ -241,4 +241,110 @@ test('a change of what it does not have makes it connect again', async () => {
   second.say(updates(4, 5));
   await vi.advanceTimersByTimeAsync(100);
   expect(link.now!.n).toBe(5);
+});
+
+/** Moments that are looked at for so long. */
+async function paced(time: number): Promise<FakeSocket> {
+  const first = await live();
+  link.pacer = () => time;
+  return first;
+}
+
+test('moves are shown at a pace, one after the other', async () => {
+  const first = await paced(1000);
+  for (const n of [4, 5, 6]) first.say(updates(n, n));
+  await vi.waitFor(() => expect(link.now?.n).toBe(4));
+  expect(link.waiting).toBe(2);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(link.now?.n, 'it is still looked at').toBe(4);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(link.now?.n).toBe(5);
+  await vi.advanceTimersByTimeAsync(1100);
+  expect([link.now?.n, link.waiting]).toEqual([6, 0]);
+  expect(link.updates.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('step by step the next move waits for a press', async () => {
+  const first = await paced(Infinity);
+  for (const n of [4, 5, 6]) first.say(updates(n, n));
+  await vi.waitFor(() => expect(link.now?.n).toBe(4));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([link.now?.n, link.waiting]).toEqual([4, 2]);
+  link.next();
+  expect(link.now?.n).toBe(5);
+  link.catchUp();
+  expect([link.now?.n, link.waiting]).toEqual([6, 0]);
+});
+
+test('who acts sees everything at once, and what comes of it', async () => {
+  const first = await paced(Infinity);
+  first.say(updates(4, 4));
+  await vi.waitFor(() => expect(link.now?.n).toBe(4));
+  first.say(updates(5, 5));
+  const done = link.act({ between: { type: 'lock' } });
+  expect(link.now?.n, 'before it is sent').toBe(5);
+  first.say({ type: 'ack', id: (first.sent.at(-1) as { id: string }).id, n: 7 });
+  first.say(updates(6, 6));
+  first.say(updates(7, 7));
+  await expect(done).resolves.toMatchObject({ n: 7 });
+  expect(link.now?.n).toBe(7);
+});
+
+test('what bots do after a press waits, though it is heard at once', async () => {
+  const first = await paced(Infinity);
+  const done = link.act({ between: { type: 'lock' } });
+  first.say({ type: 'ack', id: (first.sent.at(-1) as { id: string }).id, n: 4 });
+  for (const n of [4, 5, 6, 7]) first.say(updates(n, n));
+  await expect(done).resolves.toMatchObject({ n: 4 });
+  expect([link.now?.n, link.waiting], 'mine, and the first of theirs').toEqual([5, 2]);
+});
+
+test('an answer that nobody had to give by hand does not hurry', async () => {
+  const first = await paced(Infinity);
+  first.say(updates(4, 4));
+  await vi.waitFor(() => expect(link.now?.n).toBe(4));
+  first.say(updates(5, 5));
+  void link.formality({ between: { type: 'lock' } });
+  expect(first.sent.at(-1)).toMatchObject({ type: 'do', command: { type: 'act' } });
+  expect([link.now?.n, link.waiting, link.busy]).toEqual([4, 1, false]);
+});
+
+test('nobody waits for whom very much has happened', async () => {
+  const first = await paced(Infinity);
+  first.say(updates(4, 4));
+  await vi.waitFor(() => expect(link.now?.n).toBe(4));
+  for (let n = 5; n < 40; n += 1) first.say(updates(n, n));
+  await vi.waitFor(() => expect(link.now?.n).toBe(39));
+});
+
+test.each([
+  ['per_move', 35_000],
+  ['per_game', 305_000],
+] as const)('who has time looks at moves by a clock %s, and is shown everything before time is short', async (type, left) => {
+  const first = await paced(Infinity);
+  link.lobby = { you: 0, settings: { clock: { type } } } as LobbyView;
+  const clocks = [{ seat: 0, deadline: Date.now() + left, nudged: false }];
+  first.say(updates(4, 4));
+  await vi.waitFor(() => expect(link.now?.n).toBe(4));
+  first.say({ type: 'updates', updates: [{ n: 5, at: 0, what: { type: 'configured' } }], now: { ...now(5), clocks } });
+  await vi.advanceTimersByTimeAsync(4000);
+  expect([link.now?.n, link.waiting]).toEqual([4, 1]);
+  expect(link.clocks, 'the clock that runs is known').toEqual(clocks);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect([link.now?.n, link.waiting]).toEqual([5, 0]);
+  // There is no more time to wait.
+  for (const n of [6, 7]) first.say({ type: 'updates', updates: [{ n, at: 0, what: { type: 'configured' } }], now: { ...now(n), clocks } });
+  await vi.waitFor(() => expect(link.now?.n).toBe(7));
+});
+
+test('a line that is lost while moves wait goes on after the last that was heard', async () => {
+  const first = await paced(Infinity);
+  for (const n of [4, 5]) first.say(updates(n, n));
+  await vi.waitFor(() => expect(link.now?.n).toBe(4));
+  first.break();
+  const second = await socket(1);
+  second.open();
+  expect(second.sent).toEqual([{ type: 'hello', protocol: 3, have: 5 }]);
+  second.say(updates(6, 6));
+  expect([link.now?.n, link.updates.length]).toEqual([6, 6]);
 });

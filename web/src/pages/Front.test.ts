@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 
+import { en } from '../../../words/en/page';
 import { person } from '../state/me.svelte';
 import type { Command } from '../protocol/messages';
 import { toasts } from '../ui/toasts.svelte';
@@ -61,7 +62,7 @@ test('as many bots sit down as were asked for', async () => {
   const asked = server();
   render(Front);
   await fireEvent.click(await screen.findByRole('radio', { name: '2' }));
-  expect(screen.getByText(/King Ludwig himself/)).toBeTruthy();
+  expect(screen.getByText(en.between.two.play)).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'Play now' }));
   await waitFor(() => expect(location.pathname).toBe('/table/swan1'));
   expect(commands(asked).map(({ type }) => type)).toEqual(['sit', 'seat_bot', 'start']);
@@ -75,7 +76,7 @@ test('a failure is said, and the button works again', async () => {
   });
   render(Front);
   await fireEvent.click(screen.getByRole('button', { name: 'Play now' }));
-  await waitFor(() => expect(toasts.all.map(({ text }) => text)).toEqual(['no room']));
+  await waitFor(() => expect(toasts.all.map(({ text }) => text)).toEqual([en.problems.full]));
   expect(commands(asked)).toEqual([]);
   works = true;
   await fireEvent.click(screen.getByRole('button', { name: 'Play now' }));

@@ -37,11 +37,11 @@ test('finished games tell their result and lead to replay and record', async () 
   });
   render(History);
   const over = await screen.findByRole('region', { name: 'Finished' });
-  await waitFor(() => expect(over.textContent).toContain('You came 2nd with 41 points.'));
+  await waitFor(() => expect(over.textContent).toContain('You finished 2nd with 41 points.'));
   expect(over.textContent).toContain('Berta won with 44 points.');
   const links = within(over).getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/table/old', '/table/old/replay', '/api/tables/old/record']);
-  const running = screen.getByRole('region', { name: 'Running' });
+  const running = screen.getByRole('region', { name: 'In progress' });
   expect(within(running).getByRole('link').getAttribute('href')).toBe('/table/now');
 });
 
@@ -60,7 +60,7 @@ test('what bots have finished, or what was given up, is nobody’s win', async (
   const over = await screen.findByRole('region', { name: 'Finished' });
   await waitFor(() => expect(over.textContent).toContain('Finished by bots: nobody won.'));
   expect(over.textContent).toContain('Given up: nobody won.');
-  expect(over.textContent).not.toMatch(/You came|won with/);
+  expect(over.textContent).not.toMatch(/You finished|won with/);
 });
 
 test('who has not played is told what to do', async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 
+import { en } from '../../../words/en/page';
 import { person } from '../state/me.svelte';
 import { fakeServer } from '../fake-server';
 import Profile from './Profile.svelte';
@@ -12,7 +13,7 @@ beforeEach(() => {
 });
 
 async function fill(): Promise<void> {
-  await fireEvent.input(screen.getByLabelText('Login'), { target: { value: 'anna_1' } });
+  await fireEvent.input(screen.getByLabelText('Username'), { target: { value: 'anna_1' } });
   await fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'correct horse' } });
   await fireEvent.submit(screen.getByLabelText('Password').closest('form') as Element);
 }
@@ -33,10 +34,10 @@ test('an account is made, and then it can be left', async () => {
 });
 
 test.each([
-  ['login_taken', 409, /Somebody else has this login/],
-  ['bad_login', 400, /This login is not possible/],
-  ['bad_password', 400, /This password is not possible/],
-  ['something_new', 422, /the server says so/],
+  ['login_taken', 409, en.problems.login_taken],
+  ['bad_login', 400, en.problems.bad_login],
+  ['bad_password', 400, en.problems.bad_password],
+  ['something_new', 422, /Something went wrong/],
 ])('a refusal is said beside the form: %s', async (code, status, words) => {
   fakeServer({ 'POST /api/account': () => Response.json({ code, message: 'the server says so' }, { status }) });
   render(Profile);
@@ -62,7 +63,7 @@ test('who has an account changes the password, and is told why not', async () =>
   });
   render(Profile);
   const submit = async (): Promise<void> => {
-    await fireEvent.input(screen.getByLabelText('Your password so far'), { target: { value: 'correct horse' } });
+    await fireEvent.input(screen.getByLabelText('Current password'), { target: { value: 'correct horse' } });
     await fireEvent.input(screen.getByLabelText('New password'), { target: { value: 'battery staple' } });
     await fireEvent.submit(screen.getByLabelText('New password').closest('form') as Element);
   };
@@ -82,7 +83,7 @@ test('sessions are shown and ended, one or all others', async () => {
   });
   render(Profile);
   expect(await screen.findByText('Firefox on Linux')).toBeTruthy();
-  expect(screen.getByText('seen 2 hours ago')).toBeTruthy();
+  expect(screen.getByText('last seen 2 hours ago')).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'End A browser' }));
   await fireEvent.click(screen.getByRole('button', { name: 'End all others' }));
   await waitFor(() => {
@@ -99,8 +100,8 @@ test('who wants to be deleted is asked once more, with the password', async () =
     'POST /api/guest': { name: 'Guest 2', login: null },
   });
   render(Profile);
-  expect(screen.getByRole('link', { name: 'Take it along as a file' }).getAttribute('href')).toBe('/api/me/export');
-  await fireEvent.click(screen.getByRole('button', { name: 'Delete me' }));
+  expect(screen.getByRole('link', { name: 'Download as a file' }).getAttribute('href')).toBe('/api/me/export');
+  await fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
   expect(asked.some(({ path }) => path === '/api/me/delete')).toBe(false);
   const proof = document.getElementById('proof') as HTMLInputElement;
   await fireEvent.input(proof, { target: { value: 'correct horse' } });
@@ -113,7 +114,7 @@ test('a code sets a new password', async () => {
   const asked = fakeServer({ 'POST /api/reset': { name: 'Anna', login: 'anna_1' } });
   render(Profile);
   await fireEvent.click(screen.getByRole('button', { name: 'I have a code' }));
-  await fireEvent.input(screen.getByLabelText('Login'), { target: { value: 'anna_1' } });
+  await fireEvent.input(screen.getByLabelText('Username'), { target: { value: 'anna_1' } });
   await fireEvent.input(screen.getByLabelText('Code'), { target: { value: ' k7dm-2qxe ' } });
   await fireEvent.input(screen.getByLabelText('New password'), { target: { value: 'battery staple' } });
   await fireEvent.submit(screen.getByLabelText('Code').closest('form') as Element);

@@ -3,6 +3,7 @@
 import { gameOf } from '../games';
 import type { Bot, Clock, GameForm, GameName, OptionForm, Settings } from '../protocol/messages';
 import { t } from '../words/index.svelte';
+import { nameOfThing } from '../words/sentences.svelte';
 
 export interface Draft {
   game: GameName;
@@ -21,17 +22,18 @@ export interface Draft {
 
 const USUAL = { perMove: 90, perGame: 30, increment: 10, days: 2 };
 
-/** What the form for a new table of a game starts with. */
-export function freshDraft(form: GameForm): Draft {
-  const usual = gameOf(form.game)?.usualPlayers ?? form.players[0];
-  const players = Math.min(Math.max(usual, form.players[0]), form.players[1]);
+/** What the form for a new table of a game starts with: what was written for another one, where it fits. */
+export function freshDraft(form: GameForm, before?: Draft): Draft {
+  const [least, most] = form.players;
+  const usual = Math.min(Math.max(gameOf(form.game)?.usualPlayers ?? least, least), most);
   return {
-    game: form.game,
-    players,
     clock: 'none',
     ...USUAL,
-    standIn: form.bots.at(-1) ?? 'greedy',
     listed: false,
+    ...before,
+    game: form.game,
+    players: before && before.players >= least && before.players <= most ? before.players : usual,
+    standIn: form.bots.find((bot) => bot === before?.standIn) ?? form.bots.at(-1) ?? 'greedy',
     options: {},
     with: [],
   };
@@ -96,15 +98,23 @@ export function clockWords(clock: Clock | undefined): string {
   }
 }
 
-/** A key of the server as words: `living_tower` is 'Living tower'. */
-export function plain(key: string): string {
-  const spaced = key.replaceAll('_', ' ');
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+/** A word as it begins a line. */
+export function plain(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** What an option of a game is called, and what its values are. */
+export function optionName(key: string): string {
+  return nameOfThing('setting-name', key);
+}
+
+export function optionValue(value: string): string {
+  return nameOfThing('setting-value', value);
 }
 
 /** The options that are set, in words. */
 export function optionWords(options: Record<string, string> | undefined): string[] {
-  return Object.entries(options ?? {}).map(([key, value]) => `${plain(key)}: ${plain(value).toLowerCase()}`);
+  return Object.entries(options ?? {}).map(([key, value]) => `${optionName(key)}: ${optionValue(value)}`);
 }
 
 /** The option that bundles others, if a game has one: no single rule explains it. */

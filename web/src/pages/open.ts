@@ -5,15 +5,15 @@ import type { Command, GameName, Opened, Settings } from '../protocol/messages';
 import { person } from '../state/me.svelte';
 import { contributionTo, random } from '../table/shuffle';
 
-interface Told {
+interface Answer {
   n: number;
   link?: string;
 }
 
 /** Does something at a table, without a socket. */
-export function tell(table: string, command: Command): Promise<Told> {
+export function tell(table: string, command: Command): Promise<Answer> {
   const id = random();
-  return post<Told>(`/api/tables/${table}/do`, { id, command });
+  return post<Answer>(`/api/tables/${table}/do`, { id, command });
 }
 
 /** Opens a table and takes its first seat. */
@@ -25,8 +25,9 @@ export async function openTable(settings: Settings): Promise<string> {
 }
 
 /** Opens a table, lets bots take every other seat and begins. */
-export async function playNow(game: GameName, players: number): Promise<string> {
-  const table = await openTable({ game, setup: { players } });
+export async function playNow(game: GameName, players: number, expansions: string[] = []): Promise<string> {
+  const setup = expansions.length > 0 ? { players, with: expansions } : { players };
+  const table = await openTable({ game, setup });
   for (let seat = 1; seat < players; seat += 1) {
     await tell(table, { type: 'seat_bot', seat, bot: 'greedy' });
   }

@@ -10,7 +10,7 @@ import type { GameName } from '../protocol/messages';
 import { route } from '../route.svelte';
 import { person } from '../state/me.svelte';
 import { reference } from '../state/reference.svelte';
-import { en } from '../words/en';
+import { en } from '../../../words/en/page';
 import Front from './Front.svelte';
 import Learn from './Learn.svelte';
 import NewTable from './NewTable.svelte';
@@ -30,8 +30,10 @@ const second: Game = {
   usualPlayers: 1,
   table: () => Promise.reject(new Error('nobody opens a table here')),
   Lesson: games[first].Lesson,
+  Signs: () => Promise.reject(new Error('nobody asks what its signs mean')),
+  keys: [],
   Companion: () => import('./NotFound.svelte') as unknown as ReturnType<NonNullable<Game['Companion']>>,
-  pictures: false,
+  severalCastles: true,
 };
 const forms = [
   ...GAMES,
@@ -40,7 +42,7 @@ const forms = [
     game: cottage,
     players: [1, 2],
     options: [],
-    art: '/api/art/cottage.svg',
+    art: { en: '/api/art/en/cottage.svg' },
     catalog: '/api/catalog/cottage',
   },
 ];
@@ -64,7 +66,7 @@ beforeEach(() => {
     ...BOX,
     'GET /api/games': forms,
     'GET /api/catalog/cottage': [],
-    'GET /api/art/cottage.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'GET /api/art/en/cottage.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'POST /api/tables': { table: 'swan1' },
     'POST /api/tables/swan1/do': { n: 1 },
     'GET /api/tables*': { tables: [] },

@@ -1,6 +1,8 @@
 // A table: the types of crates/protocol, written by `cargo xtask bless`; do not edit.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
+
+export type ProblemCode = "already_seated" | "bad_invitation" | "bad_login" | "bad_name" | "bad_password" | "bad_settings" | "banned" | "before_start" | "broken_frame" | "busy" | "cross_site" | "done" | "empty" | "expelled" | "flooding" | "full" | "given_up" | "going_away" | "host_only" | "internal" | "is_out" | "logged_out" | "login_taken" | "malformed" | "needs_invitation" | "no_account" | "no_hello" | "no_open_seat" | "no_petition" | "no_session" | "no_such_castle" | "no_such_game" | "no_such_link" | "no_such_rule" | "no_such_seat" | "no_such_session" | "no_such_table" | "nobody_to_vote" | "nobodys_seat" | "not_alone" | "not_asked" | "not_away" | "not_gathering" | "not_over" | "not_paused" | "not_playing" | "not_seated" | "not_yourself" | "nothing_here" | "nothing_to_do" | "nothing_to_undo" | "owner_is_there" | "past_barrier" | "past_end" | "paused" | "petition_open" | "registered" | "rematch_exists" | "rules" | "seat_not_taken" | "seat_taken" | "seats_open" | "silence" | "silent" | "stood_in" | "store_unavailable" | "table_full" | "too_fast" | "too_long" | "too_many_guests" | "too_many_seats" | "too_many_sockets" | "too_many_tables" | "too_many_tables_today" | "too_much" | "too_slow" | "unreadable" | "voter_away" | "wrong_code" | "wrong_game" | "wrong_login" | "wrong_method" | "wrong_password" | "wrong_protocol";
 
 export type Answer = { 
 /**
@@ -18,11 +20,17 @@ table?: string, };
 
 export type AnyAction = { "between": BetweenAction } | { "castles": CastlesAction } | { "palace": PalaceAction };
 
-export type AnyLedger = { "between": Ledger<BetweenPiece> } | { "castles": Ledger<CastlesPiece> } | { "palace": Ledger<PalacePiece> };
+export type AnyLedger = { "between": Ledger<BetweenRow, BetweenCause> } | { "castles": Ledger<CastlesRow, CastlesCause> } | { "palace": Ledger<PalaceRow, PalaceCause> };
 
 export type AnyNews = { "between": BetweenNews } | { "castles": CastlesNews } | { "palace": PalaceNews };
 
 export type AnyView = { "between": BetweenView } | { "castles": CastlesView } | { "palace": PalaceView };
+
+export type Archive = { 
+/**
+ * Whether it is kept out.
+ */
+archived: boolean, };
 
 export type Ask = { 
 /**
@@ -132,19 +140,21 @@ export type BetweenCard = string;
 
 export type BetweenCastleId = number;
 
+export type BetweenCastleLabel = string | Seat;
+
 export type BetweenCastleView = { 
 /**
  * The castle.
  */
 castle: BetweenCastleId, 
 /**
- * The name on its token.
+ * Its token.
  */
 token: string, 
 /**
- * What it is called at this table.
+ * What it is called at this table: by its token, or by the seat that has it on the left.
  */
-label: string, 
+label: BetweenCastleLabel, 
 /**
  * Who builds it: who has it on the left, who has it on the right.
  */
@@ -174,6 +184,8 @@ score: number,
  */
 site?: BetweenSiteView, };
 
+export type BetweenCause = string;
+
 export type BetweenCell = { x: number, y: number, };
 
 export type BetweenChoice = { "cell": BetweenCell } | { "tile": BetweenTile } | { "attendant": BetweenAttendant } | { "card": BetweenCard } | { "bonus": BetweenRoomType } | { "fifth_room": { 
@@ -198,7 +210,7 @@ castle: BetweenCastleId,
  */
 attendant: BetweenAttendant, } };
 
-export type BetweenEvent = { "type": "throne_laid", castle: BetweenCastleId, throne: BetweenThrone, } | { "type": "round_began", round: number, } | { "type": "turn_began", round: number, turn: number, } | { "type": "tile_dealt", seat: Seat, tile: BetweenTile, audience: BetweenAudience, } | { "type": "supply_refilled", tiles: number, } | { "type": "deck_refilled", cards: number, } | { "type": "ludwig_picked", seat: Seat, tile: BetweenTile, } | { "type": "ludwig_given", seat: Seat, castle: BetweenCastleId, tile: BetweenTile, } | { "type": "chosen", seat: Seat, tiles: [BetweenTile, BetweenTile], } | { "type": "stack_passed", seat: Seat, castle: BetweenCastleId, tiles: Array<BetweenTile>, audience: BetweenAudience, } | { "type": "revealed", seat: Seat, tiles: [BetweenTile, BetweenTile], } | { "type": "stack_shown", seat: Seat, to: Seat, tiles: Array<BetweenTile>, } | { "type": "assigned", seat: Seat, left: BetweenTile, right: BetweenTile, } | { "type": "locked", seat: Seat, } | { "type": "assignments_fixed" } | { "type": "order_said", seat: Seat, castle: BetweenCastleId, order: BetweenOrder, } | { "type": "order_settled", castle: BetweenCastleId, first: Seat, rule: RuleId, } | { "type": "proposed", seat: Seat, castle: BetweenCastleId, choice: BetweenChoice, audience: BetweenAudience, } | { "type": "accepted", seat: Seat, castle: BetweenCastleId, } | { "type": "countered", seat: Seat, castle: BetweenCastleId, choice: BetweenChoice, audience: BetweenAudience, } | { "type": "decided", seat: Seat, castle: BetweenCastleId, } | { "type": "withdrawn", castle: BetweenCastleId, } | { "type": "placed", seat: Seat, castle: BetweenCastleId, tile: BetweenRoom, x: number, y: number, turn: number, } | { "type": "bonus_earned", castle: BetweenCastleId, room_type: BetweenRoomType, count: number, rule: RuleId, } | { "type": "bonus_lost", castle: BetweenCastleId, rule: RuleId, } | { "type": "bonus_copied", castle: BetweenCastleId, room_type: BetweenRoomType, } | { "type": "tile_drawn", castle: BetweenCastleId, tile: BetweenTile, audience: BetweenAudience, } | { "type": "tile_taken", castle: BetweenCastleId, tile: BetweenTile, } | { "type": "tiles_rejected", castle: BetweenCastleId, tiles: Array<BetweenTile>, audience: BetweenAudience, } | { "type": "card_drawn", castle: BetweenCastleId, card: BetweenCard, audience: BetweenAudience, } | { "type": "card_kept", castle: BetweenCastleId, card: BetweenCard, } | { "type": "cards_rejected", castle: BetweenCastleId, cards: Array<BetweenCard>, audience: BetweenAudience, } | { "type": "attendant_seated", castle: BetweenCastleId, attendant: BetweenAttendant, } | { "type": "stack_picked_up", seat: Seat, from: Seat, tiles: Array<BetweenTile>, audience: BetweenAudience, } | { "type": "leftover_discarded", seat: Seat, tile: BetweenTile, audience: BetweenAudience, } | { "type": "castle_scored", castle: BetweenCastleId, points: number, } | { "type": "scored", seat: Seat, castle: BetweenCastleId, points: number, rule: RuleId, tile: string, x?: number, y?: number, because: Array<BetweenPiece>, } | { "type": "game_ended", winners: SeatSet, };
+export type BetweenEvent = { "type": "throne_laid", castle: BetweenCastleId, throne: BetweenThrone, } | { "type": "round_began", round: number, } | { "type": "turn_began", round: number, turn: number, } | { "type": "tile_dealt", seat: Seat, tile: BetweenTile, audience: BetweenAudience, } | { "type": "supply_refilled", tiles: number, } | { "type": "deck_refilled", cards: number, } | { "type": "ludwig_picked", seat: Seat, tile: BetweenTile, } | { "type": "ludwig_given", seat: Seat, castle: BetweenCastleId, tile: BetweenTile, } | { "type": "chosen", seat: Seat, tiles: [BetweenTile, BetweenTile], } | { "type": "stack_passed", seat: Seat, castle: BetweenCastleId, tiles: Array<BetweenTile>, audience: BetweenAudience, } | { "type": "revealed", seat: Seat, tiles: [BetweenTile, BetweenTile], } | { "type": "stack_shown", seat: Seat, to: Seat, tiles: Array<BetweenTile>, } | { "type": "assigned", seat: Seat, left: BetweenTile, right: BetweenTile, } | { "type": "locked", seat: Seat, } | { "type": "assignments_fixed" } | { "type": "order_said", seat: Seat, castle: BetweenCastleId, order: BetweenOrder, } | { "type": "order_settled", castle: BetweenCastleId, first: Seat, rule: RuleId, } | { "type": "proposed", seat: Seat, castle: BetweenCastleId, choice: BetweenChoice, audience: BetweenAudience, } | { "type": "accepted", seat: Seat, castle: BetweenCastleId, } | { "type": "countered", seat: Seat, castle: BetweenCastleId, choice: BetweenChoice, audience: BetweenAudience, } | { "type": "decided", seat: Seat, castle: BetweenCastleId, } | { "type": "withdrawn", castle: BetweenCastleId, } | { "type": "placed", seat: Seat, castle: BetweenCastleId, tile: BetweenRoom, x: number, y: number, turn: number, } | { "type": "bonus_earned", castle: BetweenCastleId, room_type: BetweenRoomType, count: number, rule: RuleId, } | { "type": "bonus_lost", castle: BetweenCastleId, rule: RuleId, } | { "type": "bonus_copied", castle: BetweenCastleId, room_type: BetweenRoomType, } | { "type": "tile_drawn", castle: BetweenCastleId, tile: BetweenTile, audience: BetweenAudience, } | { "type": "tile_taken", castle: BetweenCastleId, tile: BetweenTile, } | { "type": "tiles_rejected", castle: BetweenCastleId, tiles: Array<BetweenTile>, audience: BetweenAudience, } | { "type": "card_drawn", castle: BetweenCastleId, card: BetweenCard, audience: BetweenAudience, } | { "type": "card_kept", castle: BetweenCastleId, card: BetweenCard, } | { "type": "cards_rejected", castle: BetweenCastleId, cards: Array<BetweenCard>, audience: BetweenAudience, } | { "type": "attendant_seated", castle: BetweenCastleId, attendant: BetweenAttendant, } | { "type": "stack_picked_up", seat: Seat, from: Seat, tiles: Array<BetweenTile>, audience: BetweenAudience, } | { "type": "leftover_discarded", seat: Seat, tile: BetweenTile, audience: BetweenAudience, } | { "type": "castle_scored", castle: BetweenCastleId, points: number, } | { "type": "scored", seat: Seat, castle: BetweenCastleId, points: number, rule: RuleId, tile: string, x?: number, y?: number, because: Array<BetweenCause>, } | { "type": "game_ended", winners: SeatSet, };
 
 export type BetweenLayout = { 
 /**
@@ -221,6 +233,28 @@ bonus_cards?: Array<BetweenCard>,
  * Whether the rooms were built in the given order.
  */
 order?: BetweenBuildOrder, };
+
+export type BetweenLayoutFile = { 
+/**
+ * The game.
+ */
+game: GameName, 
+/**
+ * The castle.
+ */
+castle: BetweenLayout, 
+/**
+ * The options, by key.
+ */
+options?: { [key in string]: OptionValue }, 
+/**
+ * Whether the rooms were built in the given order.
+ */
+order?: BetweenBuildOrder, 
+/**
+ * The component that would come next: where may it stand?
+ */
+next?: string, };
 
 export type BetweenNews = BetweenEvent | BetweenOutside;
 
@@ -254,8 +288,6 @@ remembered_in_piles: Array<BetweenTile>,
  */
 remembered_cards: Array<BetweenCard>, };
 
-export type BetweenPiece = string;
-
 export type BetweenRoom = BetweenTile | BetweenSpecialty;
 
 export type BetweenRoomAt = { 
@@ -275,6 +307,8 @@ y: number, };
 export type BetweenRoomType = "food" | "living" | "utility" | "outdoor" | "sleeping" | "corridor" | "downstairs";
 
 export type BetweenRoomView = { tile: BetweenRoom, x: number, y: number, };
+
+export type BetweenRow = "food" | "living" | "utility" | "outdoor" | "sleeping" | "corridor" | "downstairs" | "towers" | "fountains" | "grand_foyers" | "bonus_cards" | "royal_attendants" | "throne_room";
 
 export type BetweenSeatView = { 
 /**
@@ -374,6 +408,8 @@ countered?: BetweenChoice, };
 
 export type BetweenSpecialty = "fountain" | "tower" | "grand-foyer";
 
+export type BetweenStep = "thrones" | "deal" | "pick_for_ludwig" | "give_for_ludwig" | "choose" | "assign" | "build" | "over";
+
 export type BetweenThrone = string;
 
 export type BetweenTile = string;
@@ -398,7 +434,7 @@ turn: number,
 /**
  * The step, such as `choose`.
  */
-step: string, 
+step: BetweenStep, 
 /**
  * Who must act.
  */
@@ -452,6 +488,16 @@ seat: Seat,
  */
 bot?: Bot, };
 
+export type CastleCell = { 
+/**
+ * To the right.
+ */
+x: number, 
+/**
+ * Upward.
+ */
+y: number, };
+
 export type CastlesAction = { "type": "name_builder", 
 /**
  * Who it is.
@@ -484,7 +530,31 @@ tile: CastlesTile, } | { "type": "draw_bonus",
 /**
  * Which card.
  */
-card: CastlesCard, } | { "type": "return_card", 
+card: CastlesCard, } | { "type": "draw_favor", 
+/**
+ * Which favor.
+ */
+favor: CastlesFavor, } | { "type": "draw_renovation", 
+/**
+ * Which renovation.
+ */
+renovation: CastlesRenovation, } | { "type": "draw_swan", 
+/**
+ * Its colour.
+ */
+swan: CastlesSwan, } | { "type": "discard_room_card", 
+/**
+ * Which size it shows.
+ */
+size: CastlesSize, } | { "type": "set_foyer", 
+/**
+ * How many doors the side that is used has.
+ */
+side: number, 
+/**
+ * How far it is turned; with three doors it is closed below before that.
+ */
+turn: number, } | { "type": "return_card", 
 /**
  * Which card.
  */
@@ -508,7 +578,27 @@ x: number, y: number,
 /**
  * How far it is turned.
  */
-turn: number, } | { "type": "pass" } | { "type": "take_reward", 
+turn: number, 
+/**
+ * The secret passages that are laid with it (EXP-PASSAGE-03).
+ */
+passages?: CastlesPassages, } | { "type": "renovate", 
+/**
+ * Which renovation.
+ */
+renovation: CastlesRenovation, 
+/**
+ * The number of the room in the castle.
+ */
+room: number, 
+/**
+ * The secret passages that are laid with it (EXP-PASSAGE-03).
+ */
+passages?: CastlesPassages, } | { "type": "buy_moat", 
+/**
+ * Where it lies.
+ */
+slot: CastlesSlot, } | { "type": "pass" } | { "type": "take_reward", 
 /**
  * Its number in the pool, from 0.
  */
@@ -524,7 +614,11 @@ tile: CastlesTile, } | { "type": "stop_looking" } | { "type": "keep_card",
 /**
  * Which card.
  */
-card: CastlesCard, } | { "type": "place_free", 
+card: CastlesCard, } | { "type": "keep_favor", 
+/**
+ * Which favor.
+ */
+favor: CastlesFavor, } | { "type": "place_free", 
 /**
  * What is placed; a hallway with its side.
  */
@@ -536,7 +630,11 @@ x: number, y: number,
 /**
  * How far it is turned.
  */
-turn: number, } | { "type": "decline" } | { "type": "choose_reward", 
+turn: number, 
+/**
+ * The secret passages that are laid with it (EXP-PASSAGE-04).
+ */
+passages?: CastlesPassages, } | { "type": "decline" } | { "type": "choose_reward", 
 /**
  * Which of the seven others.
  */
@@ -544,17 +642,11 @@ reward: CastlesReward, } | { "type": "score_again",
 /**
  * Its number in the castle.
  */
-room: number, };
-
-export type CastlesAgainView = { 
+room: number, } | { "type": "trade_swans", 
 /**
- * Its number in the castle.
+ * Which, by colour.
  */
-room: number, 
-/**
- * What it would bring.
- */
-points: number, };
+swans: CastlesFlock, };
 
 export type CastlesBuildView = { 
 /**
@@ -562,7 +654,7 @@ export type CastlesBuildView = {
  */
 room: CastlesRoom, 
 /**
- * What it costs, coins on it taken off; nothing if it is free.
+ * What it costs, coins on it taken off; nothing if it is free, or if it is planned and has no price yet.
  */
 cost: number, 
 /**
@@ -572,7 +664,12 @@ free: boolean,
 /**
  * Where it may stand.
  */
-spots: Array<CastlesSpotView>, };
+spots: Array<CastlesSpotView>, 
+/**
+ * The secret passages that may be laid with it, and where it then stands, also where it could not
+ * without.
+ */
+passages?: Array<CastlesPassageSpotView>, };
 
 export type CastlesCard = string;
 
@@ -602,7 +699,37 @@ completed: number,
 /**
  * Doors that lead outside, those of corridors left out.
  */
-external_entrances: number, };
+external_entrances: number, 
+/**
+ * Its secret passages, the shortest first.
+ */
+passages?: Array<CastlesPassageView>, 
+/**
+ * Its barbican and moat, if moats are in the game.
+ */
+moat?: CastlesMoatView, };
+
+export type CastlesCause = string;
+
+export type CastlesCorridorView = { 
+/**
+ * `hallway` or `stairs`.
+ */
+id: string, 
+/**
+ * What it costs.
+ */
+price: number, 
+/**
+ * How many are left.
+ */
+left: number, 
+/**
+ * Who can pay for it.
+ */
+affordable: SeatSet, };
+
+export type CastlesDoorAt = [x: number, y: number, side: "top" | "right" | "bottom" | "left"];
 
 export type CastlesDoorTo = "room" | "wall" | "outside" | "courtyard";
 
@@ -624,11 +751,15 @@ level: CastlesLevel,
  */
 to: CastlesDoorTo, };
 
-export type CastlesEvent = { "type": "builder_named", seat: Seat, } | { "type": "favor_revealed", favor: CastlesFavor, } | { "type": "favor_removed", favor: CastlesFavor, } | { "type": "card_dealt", seat: Seat, card: CastlesCard, } | { "type": "card_returned", seat: Seat, card: CastlesCard, } | { "type": "round_began", round: number, builder: Seat, } | { "type": "room_card_drawn", size: CastlesSize, } | { "type": "room_card_wasted", size: CastlesSize, } | { "type": "tile_drawn", tile: CastlesTile, } | { "type": "tile_from_deck", tile: CastlesTile, by: Seat, } | { "type": "last_round", round: number, } | { "type": "deck_reshuffled", cards: number, } | { "type": "market_short", spaces: number, } | { "type": "priced", seat: Seat, tiles: Array<[CastlesTile, number | null]>, } | { "type": "market_opened", seat: Seat, } | { "type": "turn_began", seat: Seat, extra: boolean, } | { "type": "bought", seat: Seat, room: CastlesRoom, price: number, coins: number, to: Seat | null, } | { "type": "passed", seat: Seat, coins: number, } | { "type": "placed", seat: Seat, tile: CastlesRoom, 
+export type CastlesEvent = { "type": "builder_named", seat: Seat, } | { "type": "favor_revealed", favor: CastlesFavor, } | { "type": "favor_removed", favor: CastlesFavor, } | { "type": "card_dealt", seat: Seat, card: CastlesCard, } | { "type": "card_returned", seat: Seat, card: CastlesCard, } | { "type": "round_began", round: number, builder: Seat, } | { "type": "room_card_drawn", size: CastlesSize, } | { "type": "room_card_wasted", size: CastlesSize, } | { "type": "tile_drawn", tile: CastlesTile, } | { "type": "renovation_drawn", tile: CastlesRenovation, } | { "type": "tile_from_deck", tile: CastlesTile, by: Seat, } | { "type": "last_round", round: number, } | { "type": "deck_reshuffled", cards: number, } | { "type": "market_short", spaces: number, } | { "type": "priced", seat: Seat, tiles: Array<[CastlesTile, number | null]>, } | { "type": "market_opened", seat: Seat, } | { "type": "turn_began", seat: Seat, extra: boolean, } | { "type": "bought", seat: Seat, room: CastlesSurface, price: number, coins: number, to: Seat | null, } | { "type": "passed", seat: Seat, coins: number, } | { "type": "placed", seat: Seat, tile: CastlesRoom, 
 /**
  * Its number in the castle.
  */
-number: number, x: number, y: number, turn: number, free: boolean, } | { "type": "scored", seat: Seat, points: number, rule: RuleId, tile: string, row: string, x?: number, y?: number, because: Array<CastlesPiece>, } | { "type": "completed", seat: Seat, tile: CastlesRoom, number: number, } | { "type": "reward_earned", seat: Seat, reward: CastlesReward, } | { "type": "reward_taken", seat: Seat, reward: CastlesReward, } | { "type": "reward_lost", seat: Seat, reward: CastlesReward, rule: RuleId, } | { "type": "reward_declined", seat: Seat, reward: CastlesReward, } | { "type": "coins_taken", seat: Seat, coins: number, } | { "type": "stack_looked_through", seat: Seat, size: CastlesSize, tiles: Array<CastlesTile>, } | { "type": "tile_left_out", tile: CastlesTile, } | { "type": "tile_put_on_deck", seat: Seat, tile: CastlesTile, discarded: boolean, } | { "type": "stack_shuffled", seat: Seat, size: CastlesSize, left: number, } | { "type": "bonus_drawn", seat: Seat, card: CastlesCard, } | { "type": "bonus_kept", seat: Seat, card: CastlesCard, } | { "type": "coins_placed", tiles: Array<CastlesTile>, } | { "type": "market_cleared", tiles: Array<CastlesTile>, } | { "type": "hand_shown", seat: Seat, cards: Array<CastlesCard>, } | { "type": "game_ended", winners: SeatSet, rank?: string, };
+number: number, x: number, y: number, turn: number, free: boolean, } | { "type": "renovated", seat: Seat, tile: CastlesRenovation, number: number, x: number, y: number, } | { "type": "foyer_set", seat: Seat, side: number, turn: number, } | { "type": "placed", seat: Seat, tile: CastlesSurface, 
+/**
+ * The number of the barbican, to which it belongs.
+ */
+number: number, slot: CastlesSlot, x: number, y: number, turn: number, free: boolean, } | { "type": "moat_completed", seat: Seat, } | { "type": "room_card_discarded", size: CastlesSize, } | { "type": "deck_tile_discarded" } | { "type": "passage_laid", seat: Seat, passage: CastlesLength, from: CastlesDoorAt, to: CastlesDoorAt, } | { "type": "scored", seat: Seat, points: number, rule: RuleId, tile: string, row: CastlesRow, x?: number, y?: number, because: Array<CastlesCause>, } | { "type": "completed", seat: Seat, tile: CastlesSurface, number: number, } | { "type": "reward_earned", seat: Seat, reward: CastlesReward, } | { "type": "reward_taken", seat: Seat, reward: CastlesReward, } | { "type": "reward_lost", seat: Seat, reward: CastlesReward, rule: RuleId, } | { "type": "reward_declined", seat: Seat, reward: CastlesReward, } | { "type": "coins_taken", seat: Seat, coins: number, } | { "type": "stack_looked_through", seat: Seat, size: CastlesSize, tiles: Array<CastlesTile>, } | { "type": "tile_left_out", tile: CastlesTile, } | { "type": "tile_put_on_deck", seat: Seat, tile: CastlesTile, discarded: boolean, } | { "type": "stack_shuffled", seat: Seat, size: CastlesSize, left: number, } | { "type": "bonus_drawn", seat: Seat, card: CastlesCard, } | { "type": "bonus_kept", seat: Seat, card: CastlesCard, } | { "type": "coins_placed", tiles: Array<CastlesTile>, } | { "type": "market_cleared", tiles: Array<CastlesTile>, } | { "type": "favors_seen", seat: Seat, favors: Array<CastlesFavor>, } | { "type": "favor_kept", seat: Seat, favor: CastlesFavor, } | { "type": "tower_favors_shown", seat: Seat, favors: Array<CastlesFavor>, } | { "type": "swan_laid", tile: CastlesSurface, swan: CastlesSwan, } | { "type": "swan_gained", seat: Seat, swan: CastlesSwan, } | { "type": "swans_traded", seat: Seat, swans: CastlesFlock, coins: number, } | { "type": "final_step", step: CastlesFinalPart, stacks?: Array<string>, } | { "type": "hand_shown", seat: Seat, cards: Array<CastlesCard>, } | { "type": "game_ended", winners: SeatSet, rank?: string, };
 
 export type CastlesFaceDownView = { 
 /**
@@ -670,7 +801,63 @@ favor: CastlesFavor,
  */
 standings: Array<CastlesFavorStanding>, };
 
+export type CastlesFinalPart = "before" | "stacks" | "swans" | "decrees" | "favors" | "cards" | "tower_favors" | "coins";
+
+export type CastlesFlock = Partial<Record<CastlesSwan, number>>;
+
+export type CastlesHeldSwansView = { 
+/**
+ * Which, by colour.
+ */
+held: CastlesFlock, 
+/**
+ * What they would bring at the end as they are.
+ */
+points: number, 
+/**
+ * How many of them may be traded now.
+ */
+may_trade: number, };
+
+export type CastlesLength = "short" | "medium" | "long";
+
 export type CastlesLevel = "upstairs" | "downstairs";
+
+export type CastlesMoatView = { 
+/**
+ * How many doors the foyer has.
+ */
+side: number, 
+/**
+ * How far it is turned.
+ */
+turn: number, 
+/**
+ * The places that are filled.
+ */
+slots: Array<CastlesSlot>, 
+/**
+ * The numbers of the rooms in the gardens.
+ */
+gardens: Array<number>, };
+
+export type CastlesMoatsView = { 
+/**
+ * What each costs.
+ */
+price: number, 
+/**
+ * How many are left.
+ */
+left: number, 
+/**
+ * Who can pay for one.
+ */
+affordable: SeatSet, 
+/**
+ * Where the viewer could lay one now, and what it would bring at once.
+ */
+slots?: Array<CastlesSlotView>, };
 
 export type CastlesNews = CastlesEvent | CastlesOutside;
 
@@ -694,7 +881,15 @@ coins: number,
 /**
  * Who can pay for it.
  */
-affordable: SeatSet, };
+affordable: SeatSet, 
+/**
+ * Who could pay for it at each of `prices`, while they are set.
+ */
+could_pay?: Array<SeatSet>, 
+/**
+ * The swan token that lies on it and goes to its buyer.
+ */
+swan?: CastlesSwan, };
 
 export type CastlesOpenView = { 
 /**
@@ -706,7 +901,31 @@ reward: CastlesReward,
  */
 rooms: Array<number>, };
 
-export type CastlesOutside = { "type": "card_dealt", seat: Seat, } | { "type": "card_returned", seat: Seat, } | { "type": "stack_looked_through", seat: Seat, size: CastlesSize, } | { "type": "tile_put_on_deck", seat: Seat, size: CastlesSize, discarded: boolean, } | { "type": "bonus_drawn", seat: Seat, } | { "type": "bonus_kept", seat: Seat, };
+export type CastlesOutside = { "type": "card_dealt", seat: Seat, } | { "type": "unseen_card_returned", seat: Seat, } | { "type": "stack_looked_through", seat: Seat, size: CastlesSize, } | { "type": "unseen_tile_put_on_deck", seat: Seat, size: CastlesSize, discarded: boolean, } | { "type": "bonus_drawn", seat: Seat, } | { "type": "unseen_favors_seen", seat: Seat, count: number, } | { "type": "unseen_favor_kept", seat: Seat, } | { "type": "unseen_bonus_kept", seat: Seat, } | { "type": "market_opened", seat: Seat, prices: Record<CastlesTile, number>, } | { "type": "scored", seat: Seat, points: number, rule: RuleId, cause: string, because: Array<CastlesCause>, };
+
+export type CastlesPassageRoomView = [room: number, points: number, completes: Array<number>, length: CastlesLength, door: number];
+
+export type CastlesPassageSpotView = [x: number, y: number, turn: number, points: number, completes: Array<number>, length: CastlesLength, door: number];
+
+export type CastlesPassageView = { 
+/**
+ * How long it is.
+ */
+length: CastlesLength, 
+/**
+ * The numbers of the rooms that it joins.
+ */
+rooms: [number, number], 
+/**
+ * Where it leaves the first of them.
+ */
+from: CastlesDoorAt, 
+/**
+ * Where it enters the second.
+ */
+to: CastlesDoorAt, };
+
+export type CastlesPassages = Partial<Record<CastlesLength, number>>;
 
 export type CastlesPendingView = { 
 /**
@@ -718,47 +937,79 @@ pool: Array<CastlesOpenView>,
  */
 stack?: CastlesSize, 
 /**
- * What is in it, for who looks.
- */
-tiles?: Array<CastlesTile>, 
-/**
- * How many tiles were put on the deck.
- */
-put: number, 
-/**
- * How many more may be put there.
- */
-may_put: number, 
-/**
  * The bonus cards drawn, for who draws.
  */
-cards?: Array<CastlesCardView>, 
+cards?: Array<CastlesCard>, 
 /**
- * Downstairs rooms of which one may be scored again.
+ * The favors looked at, for who looks.
  */
-rooms?: Array<CastlesAgainView>, };
+favors?: Array<CastlesFavor>, };
 
-export type CastlesPiece = string;
+export type CastlesRenovateRoomView = [room: number, points: number, completed: boolean];
 
-export type CastlesPieceView = { 
+export type CastlesRenovateView = { 
 /**
- * `hallway` or `stairs`.
+ * Which.
  */
-id: string, 
+renovation: CastlesRenovation, 
 /**
  * What it costs.
  */
+cost: number, 
+/**
+ * The rooms on which it may lie.
+ */
+rooms: Array<CastlesRenovateRoomView>, 
+/**
+ * The secret passages that may be laid with it.
+ */
+passages?: Array<CastlesPassageRoomView>, };
+
+export type CastlesRenovation = string;
+
+export type CastlesRenovationOffer = { 
+/**
+ * Which.
+ */
+renovation: CastlesRenovation, 
+/**
+ * The swan token that lies on it and goes to its buyer (EXP-SWAN-02).
+ */
+swan?: CastlesSwan, };
+
+export type CastlesRenovationStackView = { 
+/**
+ * Their size.
+ */
+size: CastlesSize, 
+/**
+ * Those in it, in no order.
+ */
+holds: Array<CastlesRenovation>, };
+
+export type CastlesRenovationsView = { 
+/**
+ * What each costs.
+ */
 price: number, 
 /**
- * How many are left.
+ * Who can pay for one.
  */
-left: number, 
+affordable: SeatSet, 
 /**
- * Who can pay for it.
+ * Those that lie out.
  */
-affordable: SeatSet, };
+market: Array<CastlesRenovationOffer>, 
+/**
+ * Their stacks.
+ */
+stacks: Array<CastlesRenovationStackView>, 
+/**
+ * The size of which one comes to the market next.
+ */
+due?: CastlesSize, };
 
-export type CastlesReward = "living" | "activity" | "sleeping" | "outdoor" | "utility" | "food" | "corridor" | "downstairs";
+export type CastlesReward = "living" | "activity" | "sleeping" | "outdoor" | "utility" | "food" | "corridor" | "downstairs" | "tower" | "moat";
 
 export type CastlesRoom = string;
 
@@ -767,6 +1018,10 @@ export type CastlesRoomView = {
  * Which room.
  */
 room: CastlesRoom, 
+/**
+ * The renovation that lies on it.
+ */
+renovation?: CastlesRenovation, 
 /**
  * The upper left corner of its box.
  */
@@ -787,6 +1042,8 @@ completed: boolean,
  * The points that it has brought so far.
  */
 points: number, };
+
+export type CastlesRow = "start" | "living" | "activity" | "sleeping" | "outdoor" | "utility" | "food" | "corridor" | "downstairs" | "renovations" | "moats" | "rewards" | "favors" | "stacks" | "cards" | "coins" | "tower_favors" | "swans";
 
 export type CastlesSeatView = { 
 /**
@@ -822,6 +1079,18 @@ returned?: Array<CastlesCard>,
  */
 traced?: Array<CastlesTracedCard>, 
 /**
+ * The favors that its towers have brought, if towers are in the game.
+ */
+tower_favors?: CastlesTowerFavorsView, 
+/**
+ * Its swan tokens, if they are in the game.
+ */
+swans?: CastlesHeldSwansView, 
+/**
+ * The secret passages that it has not laid yet, if they are in the game.
+ */
+passages?: Array<CastlesLength>, 
+/**
  * Completed downstairs rooms.
  */
 downstairs_completed: number, 
@@ -835,6 +1104,22 @@ rewards: Array<CastlesReward>,
 castle: CastlesCastleView, };
 
 export type CastlesSize = number;
+
+export type CastlesSlot = "west" | "north" | "east";
+
+export type CastlesSlotView = { 
+/**
+ * Where.
+ */
+slot: CastlesSlot, 
+/**
+ * The points of laying it, the reward left out.
+ */
+points: number, 
+/**
+ * Whether it would complete the moat.
+ */
+completes: boolean, };
 
 export type CastlesSpotView = [x: number, y: number, turn: number, points: number, completes: Array<number>];
 
@@ -852,9 +1137,38 @@ left: number,
  */
 may_hold: Array<CastlesTile>, };
 
-export type CastlesStep = "name_builder" | "reveal_favors" | "refill" | "deal_cards" | "return_cards" | "price" | "turn" | "reward_order" | "look_stack" | "look_draw" | "look_tiles" | "bonus_draw" | "bonus_keep" | "corridor" | "choose_reward" | "score_again" | "over";
+export type CastlesStep = "name_builder" | "reveal_favors" | "refill" | "deal_cards" | "return_cards" | "price" | "turn" | "reward_order" | "look_stack" | "look_draw" | "look_tiles" | "bonus_draw" | "bonus_keep" | "tower_draw" | "tower_keep" | "corridor" | "choose_reward" | "score_again" | "last_trade" | "set_foyers" | "moat_draw" | "moat_stack" | "moat_tiles" | "over";
+
+export type CastlesSurface = string;
+
+export type CastlesSwan = "blue" | "red" | "green" | "yellow" | "purple";
+
+export type CastlesSwansView = { 
+/**
+ * Those that nobody has drawn, by colour: what was drawn is known, wherever it went.
+ */
+pile: CastlesFlock, 
+/**
+ * What the viewer may trade now, with what is paid for it and what the others would bring at the
+ * end.
+ */
+trades?: Array<CastlesTradeView>, };
 
 export type CastlesTile = string;
+
+export type CastlesTowerFavorsView = { 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * Which, for their owner; for everybody once the game is over.
+ */
+kept?: Array<CastlesFavorView>, 
+/**
+ * Those that the viewer has looked at and put away.
+ */
+put_away?: Array<CastlesFavor>, };
 
 export type CastlesTracedCard = { 
 /**
@@ -869,6 +1183,34 @@ hands: SeatSet,
  * Under the deck, or perhaps.
  */
 under_deck: boolean, };
+
+export type CastlesTradeView = { 
+/**
+ * The tokens.
+ */
+swans: CastlesFlock, 
+/**
+ * What is paid for them.
+ */
+coins: number, 
+/**
+ * What those left would bring at the end.
+ */
+points: number, };
+
+export type CastlesUnfitView = { 
+/**
+ * What.
+ */
+room: CastlesSurface, 
+/**
+ * The rule that says why.
+ */
+rule: string, 
+/**
+ * Why, as a key of sentences: `needs_stairs`, `no_free_door`, `no_space` or `nothing_to_renovate`.
+ */
+key: string, };
 
 export type CastlesView = { 
 /**
@@ -904,6 +1246,10 @@ active: Seat | null,
  */
 extra_turns: number, 
 /**
+ * Open rewards of the turns around the present one, which wait for its end; the next ones last.
+ */
+waiting_rewards?: Array<CastlesOpenView>, 
+/**
  * Whether this round is the last.
  */
 last_round: boolean, 
@@ -922,7 +1268,7 @@ market: Array<CastlesOfferView>,
 /**
  * Hallways and stairs, and what each costs.
  */
-pieces: Array<CastlesPieceView>, 
+pieces: Array<CastlesCorridorView>, 
 /**
  * The stacks of rooms.
  */
@@ -948,7 +1294,7 @@ on_discards: Array<CastlesFaceDownView>,
  */
 cards_drawn: Array<number>, 
 /**
- * Room cards left of those shuffled once more for the last market, likewise.
+ * Room cards left of those shuffled once more, likewise.
  */
 second_deck?: Array<number>, 
 /**
@@ -960,17 +1306,41 @@ bonus_deck: number,
  */
 favors: Array<CastlesFavorView>, 
 /**
+ * Favors in the pile for towers, if they are in the game.
+ */
+favor_pile?: number, 
+/**
+ * The swan tokens, if they are in the game.
+ */
+swans?: CastlesSwansView, 
+/**
  * The seats, in order.
  */
 seats: Array<CastlesSeatView>, 
 /**
- * What the active player has to decide about rewards.
+ * The rewards of the active player, while they are taken.
  */
 pending?: CastlesPendingView, 
 /**
  * What the viewer can build now, and where.
  */
 build?: Array<CastlesBuildView>, 
+/**
+ * The moat tiles, if they are in the game.
+ */
+moats?: CastlesMoatsView, 
+/**
+ * The renovations at the market, if they are in the game.
+ */
+renovations?: CastlesRenovationsView, 
+/**
+ * The renovations that the viewer can buy now, and on which rooms.
+ */
+renovate?: Array<CastlesRenovateView>, 
+/**
+ * What the viewer could pay for now, or has for free, but cannot place anywhere, and why.
+ */
+unfit?: Array<CastlesUnfitView>, 
 /**
  * The rank of a builder who played alone.
  */
@@ -997,8 +1367,6 @@ deputy?: string,
  * Whether its owner has gone out, so that the game waits.
  */
 out?: boolean, };
-
-export type Change = [] | [unknown] | [number, number, unknown[]] | [number, number, unknown[], Change] | { [key: string]: Change };
 
 export type ClientMsg = { "type": "hello", 
 /**
@@ -1033,7 +1401,11 @@ id: string,
 /**
  * The actions, at most [`table::MOST_WEIGHED`].
  */
-actions: Array<AnyAction>, } | { "type": "sheets", 
+actions: Array<AnyAction>, } | { "type": "plan", 
+/**
+ * Comes back with the answer.
+ */
+id: string, } | { "type": "sheets", 
 /**
  * Comes back with the answer.
  */
@@ -1095,7 +1467,7 @@ link?: string,
 /**
  * Anything, best something random: it goes into the shuffle.
  */
-contribution?: string, } | { "type": "leave", } | { "type": "hand_over", } | { "type": "give_up", } | { "type": "return", } | { "type": "deputy", 
+contribution?: string, } | { "type": "leave", } | { "type": "hand_over", } | { "type": "give_up", } | { "type": "delete", } | { "type": "return", } | { "type": "deputy", 
 /**
  * Which; by default your own.
  */
@@ -1161,7 +1533,7 @@ seating?: Seating,
  */
 contribution?: string, };
 
-export type ComponentKind = "room" | "specialty" | "throne" | "attendant" | "card" | "token" | "piece" | "favor" | "slot";
+export type ComponentKind = "room" | "specialty" | "throne" | "attendant" | "card" | "token" | "piece" | "renovation" | "favor" | "slot";
 
 export type Credentials = { 
 /**
@@ -1172,6 +1544,12 @@ login: string,
  * The password: 8 to 200 bytes.
  */
 password: string, };
+
+export type DeleteAccount = { 
+/**
+ * The password; a guest has none.
+ */
+password?: string, };
 
 export type EndSession = { 
 /**
@@ -1191,11 +1569,19 @@ how: Ended,
  */
 winners: Array<Seat>, };
 
-export type Farewell = { 
+export type ExpansionForm = { 
 /**
- * The password; a guest has none.
+ * Its name, as setups have it.
  */
-password?: string, };
+id: string, 
+/**
+ * The expansions without which it cannot be played.
+ */
+needs: Array<string>, 
+/**
+ * How many people can play with it, at least and at most.
+ */
+players: [number, number], };
 
 export type GameForm = { 
 /**
@@ -1211,6 +1597,10 @@ players: [number, number],
  */
 options: Array<OptionForm>, 
 /**
+ * The expansions that a table can choose.
+ */
+expansions?: Array<ExpansionForm>, 
+/**
  * The bots that play it.
  */
 bots: Array<Bot>, 
@@ -1219,9 +1609,17 @@ bots: Array<Bot>,
  */
 rows: Array<string>, 
 /**
- * The address of its art: a sheet of SVG symbols.
+ * The addresses of its art, by language: sheets of SVG symbols.
  */
-art: string, 
+art: { [key in string]: string }, 
+/**
+ * Likewise the art of what expansions bring.
+ */
+more_art?: { [key in string]: string }, 
+/**
+ * Likewise a small picture of each expansion.
+ */
+expansion_art?: { [key in string]: string }, 
 /**
  * The address of its catalog: a list of [`PieceForm`].
  */
@@ -1229,9 +1627,13 @@ catalog: string,
 /**
  * The address of the style sheet with the paints of both themes.
  */
-theme: string, };
+theme: string, 
+/**
+ * The addresses of its words, by language: sentences in the syntax of Fluent.
+ */
+words: { [key in string]: string }, };
 
-export type GameName = "castles" | "palace" | "between";
+export type GameName = "between" | "castles" | "palace";
 
 export type GuestRequest = { 
 /**
@@ -1241,35 +1643,15 @@ name?: string, };
 
 export type HolderView = { "type": "open" } | { "type": "kept", name: string, } | { "type": "person", name: string, } | { "type": "bot", bot: Bot, };
 
-export type LayoutFile = { 
-/**
- * The game.
- */
-game: GameName, 
-/**
- * The castle.
- */
-castle: BetweenLayout, 
-/**
- * The options, by key.
- */
-options?: { [key in string]: OptionValue }, 
-/**
- * Whether the rooms were built in the given order.
- */
-order?: BetweenBuildOrder, 
-/**
- * The component that would come next: where may it stand?
- */
-next?: string, };
+export type JsonChange = [] | [unknown] | [number, number, unknown[]] | [number, number, unknown[], JsonChange] | { [key: string]: JsonChange };
 
-export type Ledger<P> = Array<Line<P>>;
+export type Ledger<R, P> = Array<Line<R, P>>;
 
-export type Line<P> = { 
+export type Line<R, P> = { 
 /**
  * The row of the sheet that the points go into.
  */
-row: string, 
+row: R, 
 /**
  * What scores.
  */
@@ -1430,13 +1812,23 @@ index: number | null,
  */
 id: string, 
 /**
- * The rule that it breaks.
+ * The rule's id.
  */
 rule: string, 
 /**
- * A sentence for people.
+ * The same in English.
  */
-message: string, };
+message: string, 
+/**
+ * Which sentence.
+ */
+key: string, 
+/**
+ * What it speaks of, by name.
+ */
+values?: { [key in string]: PhraseValue }, };
+
+export type NoUndo = "nothing" | "drawn" | "settled" | "asked" | "paused";
 
 export type Now = { 
 /**
@@ -1452,13 +1844,27 @@ stage: Stage,
  */
 asked: SeatSet, 
 /**
- * What the viewer may do in the game; empty for everybody who may do nothing.
+ * What the viewer may do in the game, but for the places that the view lists and the answers of
+ * `questions`; empty for everybody who may do nothing.
  */
 choices: Array<AnyAction>, 
+/**
+ * What the viewer is asked and answers by picking from a list.
+ */
+questions?: Array<Question<AnyAction>>, 
+/**
+ * What a bot would do in the viewer's place, where people are offered that: actions that lead there
+ * one after the other, from what the seat may know.
+ */
+suggestion?: Array<AnyAction>, 
 /**
  * What the viewer's undo would need.
  */
 undo?: UndoOffer, 
+/**
+ * Why the viewer, who plays, can take nothing back.
+ */
+no_undo?: NoUndo, 
 /**
  * Whether players may talk.
  */
@@ -1516,11 +1922,7 @@ values: Array<string>,
 /**
  * The rule that explains it; a preset has none.
  */
-rule: string | null, 
-/**
- * One line about it.
- */
-summary: string, };
+rule: string | null, };
 
 export type OptionValue = boolean | string;
 
@@ -1650,20 +2052,6 @@ room: PalaceRoom, } | { "type": "done" } | { "type": "take_swans",
  */
 swans: PalaceSwans, };
 
-export type PalaceAskView = { 
-/**
- * Who chooses.
- */
-seat: Seat, 
-/**
- * The rule that gives the swan.
- */
-rule: string, 
-/**
- * The tile that brings it.
- */
-x: number, y: number, };
-
 export type PalaceBuildView = { 
 /**
  * What.
@@ -1677,6 +2065,8 @@ price: number,
  * Where it may lie.
  */
 spots: Array<PalaceSpotView>, };
+
+export type PalaceCause = string;
 
 export type PalaceColour = "red" | "yellow" | "green" | "blue" | "purple";
 
@@ -1726,7 +2116,7 @@ symbols: number, } | { "type": "favor_revealed", favor: PalaceFavor, } | { "type
 /**
  * The id of the tile or favor that gives them; else the same as the source.
  */
-tile: string, row: string, source: PalacePiece, because: Array<PalacePiece>, } | { "type": "game_ended", winners: SeatSet, };
+tile: string, row: PalaceRow, source: PalaceCause, because: Array<PalaceCause>, } | { "type": "game_ended", winners: SeatSet, };
 
 export type PalaceFavor = string;
 
@@ -1812,7 +2202,7 @@ gap: number | null, };
 
 export type PalaceNews = PalaceEvent | PalaceOutside;
 
-export type PalaceOutside = { "type": "favor_drawn", seat: Seat, } | { "type": "favor_kept", seat: Seat, slot: PalaceSlot, } | { "type": "favors_returned", seat: Seat, count: number, } | { "type": "paid", seat: Seat, swans: PalaceSwans, secret_count: number, } | { "type": "secret_drawn", seat: Seat, };
+export type PalaceOutside = { "type": "favor_drawn", seat: Seat, favor: null, } | { "type": "favor_kept", seat: Seat, favor: null, slot: PalaceSlot, } | { "type": "favors_returned", seat: Seat, favors_count: number, } | { "type": "paid", seat: Seat, swans: PalaceSwans, secret_count: number, } | { "type": "secret_drawn", seat: Seat, colour: null, };
 
 export type PalacePendingView = { 
 /**
@@ -1836,10 +2226,6 @@ spot?: [number, number, number],
  */
 slot?: PalaceSlot, 
 /**
- * Colours that are still to be chosen, in this order.
- */
-colours?: Array<PalaceAskView>, 
-/**
  * Completed tiles whose rewards wait.
  */
 rewards?: Array<PalaceRewardView>, 
@@ -1854,7 +2240,7 @@ looked_at: number,
 /**
  * Which they are, for who looks.
  */
-favors?: Array<PalaceFavorView>, 
+favors?: Array<PalaceFavor>, 
 /**
  * Moat tiles still to be laid.
  */
@@ -1867,8 +2253,6 @@ moves: number,
  * Whether nothing of the row fits: it is thrown out unless moat that is moved makes room.
  */
 row_at_stake?: boolean, };
-
-export type PalacePiece = string;
 
 export type PalaceRewardView = { 
 /**
@@ -1885,6 +2269,8 @@ tile: PalaceTile,
 x: number, y: number, };
 
 export type PalaceRoom = string;
+
+export type PalaceRow = "slots" | "rows" | "columns" | "stairs" | "utility" | "activity" | "sets" | "favors";
 
 export type PalaceSeatView = { 
 /**
@@ -1971,6 +2357,8 @@ affordable: SeatSet, };
 
 export type PalaceSpotView = [x: number, y: number, turn: number, swans: [number, PalaceSwan][], completes: [number, number][], moat: number, ends: boolean];
 
+export type PalaceStep = "name_start" | "lay_hallways" | "turn_hallway" | "fill_row" | "reveal_favors" | "draw_favors" | "keep_favor" | "act" | "pay" | "choose_colour" | "reward_order" | "file_room" | "draw_secret" | "lay_moat" | "move_moat" | "discard" | "end_swans" | "over";
+
 export type PalaceSwan = PalaceColour | "grey";
 
 export type PalaceSwans = Partial<Record<PalaceColour, number>>;
@@ -2025,7 +2413,7 @@ export type PalaceTurn = number;
 
 export type PalaceView = { 
 /**
- * Whose eyes these are.
+ * Whose scope these are.
  */
 viewer: Viewer, 
 /**
@@ -2039,7 +2427,7 @@ turns: number,
 /**
  * The step, such as `act`.
  */
-step: string, 
+step: PalaceStep, 
 /**
  * Who must act.
  */
@@ -2171,19 +2559,49 @@ old: string,
  */
 new: string, };
 
+export type PetitionKind = { "type": "undo", 
+/**
+ * How many actions remain.
+ */
+to: number, } | { "type": "pause" } | { "type": "resume" } | { "type": "stand_in", 
+/**
+ * Whose seat.
+ */
+seat: Seat, } | { "type": "deputy", 
+/**
+ * Whose seat.
+ */
+seat: Seat, } | { "type": "expel", 
+/**
+ * Whose seat.
+ */
+seat: Seat, };
+
 export type PetitionView = { 
 /**
- * Whose wish it is.
+ * Who asks.
  */
 by: Seat, 
 /**
  * What is wished.
  */
-wish: Wish, 
+wish: PetitionKind, 
 /**
  * Who has not answered yet.
  */
 waiting: SeatSet, };
+
+export type Phrase = { 
+/**
+ * Which sentence.
+ */
+key: string, 
+/**
+ * What it speaks of, by name.
+ */
+values?: { [key in string]: PhraseValue }, };
+
+export type PhraseValue = null | boolean | number | string | Array<PhraseValue> | { [key in string]: PhraseValue };
 
 export type PieceForm = { 
 /**
@@ -2191,13 +2609,9 @@ export type PieceForm = {
  */
 niches?: [[number, number, number], [number, number, number]], 
 /**
- * Its id, as used in files and messages.
+ * Its id, as used in files and messages; its name stands in the words of its game.
  */
 id: string, 
-/**
- * Its name for people.
- */
-name: string, 
 /**
  * What it is.
  */
@@ -2211,13 +2625,17 @@ type: string | null,
  */
 letter: string | null, 
 /**
+ * The second type of a renovation.
+ */
+second_type?: string, 
+/**
  * What hangs on its wall, or what an attendant counts.
  */
 hanging: string | null, 
 /**
- * What it scores for, as a sentence without its full stop; empty if it scores nothing.
+ * What it scores for; nothing, if it scores nothing.
  */
-words: string, 
+wish?: Phrase, 
 /**
  * The rule by which it scores.
  */
@@ -2286,11 +2704,11 @@ sheets: Array<SheetChange>, };
 
 export type Problem = { 
 /**
- * A short key for programs, such as `seat_taken`.
+ * A short key for programs and for those who word it, such as `seat_taken`.
  */
-code: string, 
+code: ProblemCode, 
 /**
- * A sentence for people.
+ * The same in English, with what else is to be known, for people who write programs.
  */
 message: string, 
 /**
@@ -2298,15 +2716,85 @@ message: string,
  */
 reasons?: Array<Reason>, };
 
+export type Question<A> = { 
+/**
+ * The rule by which it is asked.
+ */
+rule: RuleId, 
+/**
+ * What there is to choose from.
+ */
+options: Array<QuestionOption<A>>, 
+/**
+ * How many may be chosen, one after the other: the first lies lowest.
+ */
+most: number, 
+/**
+ * What says that no more is chosen, or nothing at all; nothing, if something must be.
+ */
+decline?: A, 
+/**
+ * Which sentence.
+ */
+key: string, 
+/**
+ * What it speaks of, by name.
+ */
+values?: { [key in string]: PhraseValue }, };
+
+export type QuestionOption<A> = { 
+/**
+ * What choosing it does.
+ */
+action: A, 
+/**
+ * The component that it is, by its id in the catalog: it gives the name, the picture and what it
+ * scores for.
+ */
+piece?: string, 
+/**
+ * The component into which it goes, by its id, if there is a choice. Where one piece has several
+ * places, the piece is chosen first and then its place.
+ */
+place?: string, 
+/**
+ * Its name, if it is no component.
+ */
+name?: Phrase, 
+/**
+ * What else is to be known of it.
+ */
+note?: Phrase, 
+/**
+ * The drawing that stands for it, if it is no component, or for its place.
+ */
+icon?: string, 
+/**
+ * The points that it would bring now.
+ */
+worth?: number, 
+/**
+ * What it is about on the board, as score sheets name it: it lights up.
+ */
+about?: Array<string>, };
+
 export type Reason = { 
 /**
  * The rule's id.
  */
 rule: string, 
 /**
- * A sentence for the player.
+ * The same in English.
  */
-message: string, };
+message: string, 
+/**
+ * Which sentence.
+ */
+key: string, 
+/**
+ * What it speaks of, by name.
+ */
+values?: { [key in string]: PhraseValue }, };
 
 export type Reset = { 
 /**
@@ -2334,17 +2822,37 @@ game: GameName,
  */
 id: string, 
 /**
+ * The chapter it stands in; the same as its section where a chapter has no sections.
+ */
+chapter: string, 
+/**
  * The heading it stands under.
  */
 section: string, 
+/**
+ * What that section says, in one plain sentence.
+ */
+summary: string, 
+/**
+ * Whether the section only explains or proves something, and nobody needs it to play.
+ */
+aside: boolean, 
 /**
  * Whether it forbids something, so that an action can be refused by it.
  */
 refuses: boolean, 
 /**
+ * What it says in plain words, if its text is hard to read.
+ */
+plain?: string, 
+/**
  * What it says.
  */
-text: string, };
+text: string, 
+/**
+ * On what it rests, and what changes it.
+ */
+notes: Array<string>, };
 
 export type Scored = { 
 /**
@@ -2370,7 +2878,7 @@ notes: Array<Reason>,
 /**
  * Where the room that would come next may stand.
  */
-spots: Array<Spot>, };
+spots: Array<CastleCell>, };
 
 export type Seat = number;
 
@@ -2403,7 +2911,7 @@ now?: Now,
 /**
  * Else what has changed in the `now` that the client has.
  */
-change?: Change, } | { "type": "ack", 
+change?: JsonChange, } | { "type": "ack", 
 /**
  * The request's name.
  */
@@ -2444,7 +2952,15 @@ id: string,
  * For each action the points that the castles concerned would gain together; null, if
  * it is not allowed.
  */
-gains: Array<number | null>, } | { "type": "sheets", 
+gains: Array<number | null>, } | { "type": "plan", 
+/**
+ * The request's name.
+ */
+id: string, 
+/**
+ * The game as the player would see it on their turn, with all places.
+ */
+game: AnyView, } | { "type": "sheets", 
 /**
  * The request's name.
  */
@@ -2597,16 +3113,6 @@ secret?: string,
  */
 seed?: string, };
 
-export type Spot = { 
-/**
- * To the right.
- */
-x: number, 
-/**
- * Upward.
- */
-y: number, };
-
 export type Stage = "gathering" | "playing" | "over";
 
 export type Standing = { 
@@ -2735,22 +3241,4 @@ export type What = { "type": "opened" } | { "type": "branched", from: Origin, } 
 /**
  * Whether the table has answered for a seat whose time was up, as the rules say.
  */
-silent?: boolean, news: Array<AnyNews>, } | { "type": "undone", seat: Seat, } | { "type": "asked", seat: Seat, wish: Wish, } | { "type": "answered", seat: Seat, agree: boolean, granted: boolean | null, } | { "type": "paused", seat: Seat, } | { "type": "resumed", seat: Seat, } | { "type": "said", seat: Seat, text: string, } | { "type": "time_up", nudged: Array<Seat>, stood_in: Array<Seat>, } | { "type": "left", seat: Seat, } | { "type": "went_out", seat: Seat, } | { "type": "handed_over", seat: Seat, } | { "type": "gave_up", seat: Seat, } | { "type": "returned", seat: Seat, } | { "type": "lent", seat: Seat, } | { "type": "deputized", seat: Seat, name: string, } | { "type": "expelled", seat: Seat, } | { "type": "reported", seat: Seat, text: string, } | { "type": "noted" } | { "type": "rematch", table: string, };
-
-export type Wish = { "type": "undo", 
-/**
- * How many actions remain.
- */
-to: number, } | { "type": "pause" } | { "type": "resume" } | { "type": "stand_in", 
-/**
- * Whose seat.
- */
-seat: Seat, } | { "type": "deputy", 
-/**
- * Whose seat.
- */
-seat: Seat, } | { "type": "expel", 
-/**
- * Whose seat.
- */
-seat: Seat, };
+silent?: boolean, news: Array<AnyNews>, } | { "type": "undone", seat: Seat, since: number, } | { "type": "asked", seat: Seat, wish: PetitionKind, } | { "type": "answered", seat: Seat, agree: boolean, granted: boolean | null, since?: number, } | { "type": "paused", seat: Seat, } | { "type": "resumed", seat: Seat, } | { "type": "said", seat: Seat, text: string, } | { "type": "time_up", nudged: Array<Seat>, stood_in: Array<Seat>, } | { "type": "left", seat: Seat, } | { "type": "went_out", seat: Seat, } | { "type": "handed_over", seat: Seat, } | { "type": "gave_up", seat: Seat, } | { "type": "returned", seat: Seat, } | { "type": "lent", seat: Seat, } | { "type": "deputized", seat: Seat, name: string, } | { "type": "expelled", seat: Seat, } | { "type": "reported", seat: Seat, text: string, } | { "type": "noted" } | { "type": "rematch", table: string, };

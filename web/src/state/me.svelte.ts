@@ -23,6 +23,14 @@ class Person {
     this.me = await post<Me>('/api/guest', { name });
   }
 
+  /** Takes a name that somebody has written, unless it is none or mine already. Says whether it is a new one. */
+  async takeName(written: string): Promise<boolean> {
+    const name = written.trim();
+    if (!name || name === this.me?.name) return false;
+    await this.rename(name);
+    return true;
+  }
+
   async register(credentials: Credentials): Promise<void> {
     this.me = await post<Me>('/api/account', credentials);
   }

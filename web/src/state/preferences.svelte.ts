@@ -2,6 +2,8 @@
 
 export type Theme = 'auto' | 'day' | 'night';
 export type Motion = 'auto' | 'off';
+/** How moves of others are shown: at once, one after the other, or each after a press. */
+export type Pace = 'quick' | 'calm' | 'steps';
 
 function read(key: string): string | null {
   try {
@@ -27,6 +29,7 @@ function one<T extends string>(key: string, values: readonly T[], otherwise: T):
 class Preferences {
   theme = $state<Theme>(one('theme', ['auto', 'day', 'night'], 'auto'));
   motion = $state<Motion>(one('motion', ['auto', 'off'], 'auto'));
+  pace = $state<Pace>(one('pace', ['quick', 'calm', 'steps'], 'calm'));
   guide = $state<boolean>(read('guide') !== 'off');
   /** The things that the guide has explained already. */
   explained = $state<string[]>((read('explained') ?? '').split(' ').filter(Boolean));
@@ -41,6 +44,11 @@ class Preferences {
     this.motion = motion;
     write('motion', motion);
     this.apply();
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    write('pace', pace);
   }
 
   setGuide(on: boolean): void {

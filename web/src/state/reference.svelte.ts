@@ -1,13 +1,17 @@
 // What the server knows about the games: their forms, pieces, pictures and rules. The page itself
 // holds no fact about any piece. Pieces of two games may have one name, so only one box is open.
 
-import { get, getText } from '../net/api';
+import { get } from '../net/api';
+import { nameOfThing, say, spoken } from '../words/sentences.svelte';
 import type { GameForm, GameName, PieceForm, RuleText } from '../protocol/messages';
 
 interface Box {
+  form: GameForm;
   pieces: Map<string, PieceForm>;
-  art: string;
 }
+
+/** Whatever is built is named as a room. */
+const KINDS: Record<string, string> = { specialty: 'room', throne: 'room', piece: 'room', renovation: 'room' };
 
 class Reference {
   games = $state.raw<GameForm[]>([]);
@@ -35,8 +39,15 @@ class Reference {
     return this.games.find((form) => form.game === game);
   }
 
+  /** Opens the words of a game without its box, where its settings are shown. */
+  async openWords(game: GameName): Promise<void> {
+    await this.loadGames();
+    const form = this.form(game);
+    if (form) await spoken.open({ words: form.words });
+  }
+
   /** Opens the box of a game: its pieces and drawings, fetched once, take the place of others. */
-  async load(game: GameName): Promise<void> {
+  async load(game: GameName, expanded = false): Promise<void> {
     this.#wanted = game;
     let fetched = this.#boxes.get(game);
     if (!fetched) {
@@ -48,9 +59,11 @@ class Reference {
     }
     const box = await fetched;
     // Who has gone on to another game meanwhile wants that one.
-    if (!box || this.#wanted !== game || this.box === game) return;
+    if (!box || this.#wanted !== game) return;
+    await spoken.open({ words: box.form.words, art: box.form.art });
+    if (expanded && box.form.more_art) await spoken.picture(box.form.more_art);
+    if (this.#wanted !== game || this.box === game) return;
     this.pieces = box.pieces;
-    hang(box.art);
     this.box = game;
   }
 
@@ -58,11 +71,8 @@ class Reference {
     await this.loadGames();
     const form = this.form(game);
     if (!form) return null;
-    const [pieces, art] = await Promise.all([
-      get<PieceForm[]>(form.catalog),
-      getText(form.art),
-    ]);
-    return { pieces: new Map(pieces.map((piece) => [piece.id, piece])), art };
+    const pieces = await get<PieceForm[]>(form.catalog);
+    return { form, pieces: new Map(pieces.map((piece) => [piece.id, piece])) };
   }
 
   /** Fetches the rules of all games, once. */
@@ -91,17 +101,15 @@ class Reference {
 
   /** A piece's name, or its id while the names are still on their way. */
   name(id: string): string {
-    return this.pieces.get(id)?.name ?? id;
+    const form = this.pieces.get(id);
+    return form ? nameOfThing(KINDS[form.kind] ?? form.kind, id.split(':').at(-1) ?? id) : id;
   }
-}
 
-/** Puts the symbols of a drawing into the document, where `use` finds them. */
-function hang(art: string): void {
-  document.querySelector('.art-sheet')?.remove();
-  const sheet = new DOMParser().parseFromString(art, 'image/svg+xml').documentElement;
-  sheet.setAttribute('class', 'art-sheet');
-  sheet.setAttribute('aria-hidden', 'true');
-  document.body.append(document.importNode(sheet, true));
+  /** What a piece scores for; empty if it scores nothing. */
+  wish(id: string): string {
+    const wish = this.pieces.get(id)?.wish;
+    return wish ? say('wish', wish) : '';
+  }
 }
 
 export const reference = new Reference();

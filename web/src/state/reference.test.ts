@@ -7,7 +7,7 @@ import { reference } from './reference.svelte';
 const [castle, cottage] = ['castle', 'cottage'] as unknown as [GameName, GameName];
 
 function form(game: GameName): object {
-  return { ...GAMES[0], game, art: `/api/art/${game}.svg`, catalog: `/api/catalog/${game}` };
+  return { ...GAMES[0], game, art: { en: `/api/art/en/${game}.svg` }, catalog: `/api/catalog/${game}`, words: { en: `/api/words/en/${game}` } };
 }
 
 function art(game: GameName): string {
@@ -22,10 +22,12 @@ function drawn(): string[] {
 beforeEach(() => {
   fakeServer({
     'GET /api/games': [form(castle), form(cottage)],
-    'GET /api/catalog/castle': [{ id: 'hall', name: 'Great Hall' }],
-    'GET /api/catalog/cottage': [{ id: 'hall', name: 'Tiny Hall' }],
-    'GET /api/art/castle.svg': art(castle),
-    'GET /api/art/cottage.svg': art(cottage),
+    'GET /api/catalog/castle': [{ id: 'hall', kind: 'room' }],
+    'GET /api/catalog/cottage': [{ id: 'hall', kind: 'room' }],
+    'GET /api/words/en/castle': 'room-hall = Great Hall',
+    'GET /api/words/en/cottage': 'room-hall = Tiny Hall',
+    'GET /api/art/en/castle.svg': art(castle),
+    'GET /api/art/en/cottage.svg': art(cottage),
   });
 });
 
@@ -39,4 +41,12 @@ test('the box of one game takes the place of another', async () => {
 test('who goes on while a box is on its way gets the last one', async () => {
   await Promise.all([reference.load(castle), reference.load(cottage), reference.load(castle)]);
   expect([reference.box, reference.name('hall'), drawn()]).toEqual([castle, 'Great Hall', ['castle']]);
+});
+
+test('the words of a box come back after those of another game were shown', async () => {
+  await reference.load(castle);
+  await reference.openWords(cottage);
+  expect(reference.name('hall')).toBe('Tiny Hall');
+  await reference.load(castle);
+  expect(reference.name('hall')).toBe('Great Hall');
 });

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { en } from '../../../words/en/page';
 import { BOX, fakeServer } from '../fake-server';
 import type { ChairView, Command, LobbyView, Update } from '../protocol/messages';
 import { route } from '../route.svelte';
@@ -70,31 +71,31 @@ describe('the host', () => {
   test('sees why the game cannot begin yet, and can let bots fill the table', async () => {
     show(host);
     expect(screen.getByRole('status').textContent).toContain('One seat is still open');
-    expect(button('Begin').disabled).toBe(true);
-    await fireEvent.click(button(/Fill up with builders/));
+    expect(button('Start game').disabled).toBe(true);
+    await fireEvent.click(button(en.pages.lobby.fillAndStart));
     await waitFor(() => expect(told).toEqual([{ type: 'seat_bot', seat: 2, bot: 'greedy' }, { type: 'start' }]));
   });
 
   test('begins when every seat is taken', async () => {
     show({ ...host, seats: [anna, bot, { seat: 2, holder: { type: 'person', name: 'Berta' } }] });
-    await fireEvent.click(button('Begin'));
+    await fireEvent.click(button('Start game'));
     expect(told).toEqual([{ type: 'start' }]);
   });
 
   test('gets a link with the word behind the hash, and its code', () => {
     show(host);
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Invitation link' });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Invite link' });
     expect(field.value).toBe(`${location.origin}/table/swan1#comein`);
     expect(screen.getByRole('img', { name: /QR code/ }).querySelector('path')?.getAttribute('d')).toMatch(/^M/);
   });
 
   test('can free a seat and change the settings', async () => {
     show(host);
-    await fireEvent.click(button(/Free seat 2/));
+    await fireEvent.click(button(/from seat 2/));
     expect(told).toEqual([{ type: 'clear_seat', seat: 1 }]);
     await fireEvent.click(button('Change'));
     await fireEvent.click(await screen.findByRole('radio', { name: '5', hidden: true }));
-    await fireEvent.submit(screen.getByRole('button', { name: 'Change it', hidden: true }).closest('form') as Element);
+    await fireEvent.submit(screen.getByRole('button', { name: 'Save', hidden: true }).closest('form') as Element);
     await waitFor(() => expect(told).toHaveLength(2));
     expect(told[1]).toMatchObject({
       type: 'configure',
@@ -120,15 +121,15 @@ describe('after the last game', () => {
 
   test('a host who does not sit begins', async () => {
     show({ seats: [anna, bot, { seat: 2, holder: { type: 'bot', bot: 'random' } }], you_host: true });
-    await fireEvent.click(button('Begin'));
+    await fireEvent.click(button('Start game'));
     expect(told).toEqual([{ type: 'start' }]);
   });
 
   test('the host gives a seat on that nobody has taken', async () => {
     show({ ...host, seats: [anna, bot, kept] });
     expect(screen.getByRole('status').textContent).toContain('A seat is kept');
-    await fireEvent.click(button(/Free seat 3/));
-    await fireEvent.click(button(/^Let a bot take seat 3.*builder/));
+    await fireEvent.click(button(/from seat 3/));
+    await fireEvent.click(button(/^Add a bot in seat 3.*Builder/));
     expect(told).toEqual([
       { type: 'clear_seat', seat: 2 },
       { type: 'seat_bot', seat: 2, bot: 'greedy' },
@@ -194,9 +195,9 @@ describe('somebody at the table', () => {
 describe('a guest', () => {
   test('who sits learns what is waited for, and changes nothing of others', () => {
     show({ you: 2, your_link: 'back', seats: [anna, bot, { seat: 2, holder: { type: 'person', name: 'Berta' } }] });
-    expect(screen.getByRole('status').textContent).toContain('Anna begins the game');
-    expect(screen.queryByRole('button', { name: 'Begin' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /Free seat/ })).toBeNull();
+    expect(screen.getByRole('status').textContent).toContain('Waiting for Anna to start');
+    expect(screen.queryByRole('button', { name: 'Start game' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /from seat/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
     const back = screen.getByLabelText<HTMLInputElement>('Link to your own seat');
     expect(back.value).toBe(`${location.origin}/table/swan1#back`);
@@ -205,13 +206,24 @@ describe('a guest', () => {
   test('with no link is told to ask for one', () => {
     show();
     expect(screen.getByRole('status').textContent).toContain('Ask Anna for a link');
-    expect(screen.queryByRole('button', { name: /Sit down/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Sit in/ })).toBeNull();
   });
 
   test('may sit down at a listed table', async () => {
     show({ settings: { ...lobby.settings, listed: true } });
-    await fireEvent.click(button('Sit down on seat 3'));
+    await fireEvent.click(button('Sit in seat 3'));
     expect(told[0]).toMatchObject({ type: 'sit', seat: 2 });
+  });
+
+  test('who sits down at a listed table can say a name first', async () => {
+    const asked = fakeServer({ ...BOX, 'POST /api/guest': { name: 'Berta', login: null }, 'POST /api/tables/swan1/do': { n: 1 } });
+    show({ settings: { ...lobby.settings, listed: true } });
+    await fireEvent.input(screen.getByLabelText(en.pages.lobby.yourName), { target: { value: ' Berta ' } });
+    await fireEvent.click(button('Sit in seat 3'));
+    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/tables/swan1/do'));
+    expect(asked.find(({ path }) => path === '/api/guest')?.body).toEqual({ name: 'Berta' });
+    // Over the socket the old name would sit.
+    expect(told).toEqual([]);
   });
 
   test('who brings a link sits down with one click, and the word leaves the address', async () => {
@@ -231,7 +243,7 @@ test('what was said can be read, and something can be said', async () => {
     { n: 6, at: 0, what: { type: 'configured' } },
   ]);
   expect(within(screen.getByRole('log')).getByText('Good evening')).toBeTruthy();
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Say something' });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Message…' });
   await fireEvent.input(field, { target: { value: '  Hello ' } });
   await fireEvent.submit(field.closest('form') as Element);
   await waitFor(() => expect(field.value).toBe(''));

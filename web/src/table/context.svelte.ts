@@ -1,14 +1,15 @@
 // What every part of a table needs, so that no part hands it on to the next: what the frame knows of
 // people and their line to the server, and what a game shows and lets be done.
 
-import { getContext, setContext, type Snippet } from 'svelte';
+import { getContext, hasContext, setContext, type Snippet } from 'svelte';
 
-import type { TableProps, ViewOf } from '../games/game';
+import type { Question, RecapLine, TableProps, ViewOf } from '../games/game';
 import type { TableLink } from '../net/table.svelte';
 import type { AnyAction, GameName, LobbyView, Now, Seat, Sheet, Update } from '../protocol/messages';
 import { reference } from '../state/reference.svelte';
 import { toasts } from '../ui/toasts.svelte';
-import type { Desk } from './desk';
+import type { Chat } from './chat.svelte';
+import type { TableControls } from './controls';
 import type { People } from './people';
 import type { Teller } from './play.svelte';
 
@@ -25,6 +26,13 @@ export interface FrameContext {
   /** What has happened, and how it is told. */
   readonly updates: Update[];
   readonly tell: Teller;
+  readonly chat: Chat;
+  /** What was done in this round and in the one before. */
+  recaps(): { now: RecapLine[]; before: RecapLine[] };
+  /** Looks up how these rounds began, if that is not known. */
+  lookBack(): Promise<void>;
+  /** What stands below the players. */
+  readonly side: { tab: 'log' | 'recap' | 'chat' };
 }
 
 /** The same, where the game is played. */
@@ -39,6 +47,11 @@ export function setFrame(frame: FrameContext | LiveContext): void {
 
 export function frameContext(): FrameContext {
   return getContext<FrameContext>(FRAME);
+}
+
+/** Nothing where only a game is shown. */
+export function frameAround(): FrameContext | null {
+  return hasContext(FRAME) ? frameContext() : null;
 }
 
 /** For parts that a replay does not have. */
@@ -62,6 +75,21 @@ export class TableContext<Name extends GameName = GameName> {
     return this.given().view;
   }
 
+  /** What I am asked, where I can answer. */
+  get questions(): Question[] {
+    return this.controls ? this.given().questions : [];
+  }
+
+  /** The only thing that I am asked, in games that ask one after the other. */
+  get question(): Question | undefined {
+    return this.questions[0];
+  }
+
+  /** What a bot would do in my place, where I am offered that. */
+  get suggestion(): AnyAction[] {
+    return this.controls ? (this.given().suggestion ?? []) : [];
+  }
+
   get choices(): AnyAction[] {
     return this.given().choices;
   }
@@ -74,8 +102,8 @@ export class TableContext<Name extends GameName = GameName> {
     return this.given().people;
   }
 
-  get desk(): Desk | null {
-    return this.given().desk;
+  get controls(): TableControls | null {
+    return this.given().controls;
   }
 
   get ghosts(): ReadonlyMap<Seat, AnyAction> {
@@ -92,7 +120,7 @@ export class TableContext<Name extends GameName = GameName> {
 
   /** Whether a move is on its way. */
   get busy(): boolean {
-    return this.desk?.busy ?? false;
+    return this.controls?.busy ?? false;
   }
 
   /** The score sheets as they stand. */
@@ -103,8 +131,8 @@ export class TableContext<Name extends GameName = GameName> {
   /** Makes moves, all of them or none, and says why if it was none. */
   async act(...actions: AnyAction[]): Promise<boolean> {
     try {
-      await this.desk?.act(...actions);
-      return this.desk !== null;
+      await this.controls?.act(...actions);
+      return this.controls !== null;
     } catch (error) {
       toasts.trouble(error);
       return false;
@@ -115,22 +143,19 @@ export class TableContext<Name extends GameName = GameName> {
     this.lit = new Set(pieces);
   }
 
-  /** Lights up what a part of the table is about, as long as that part is there. */
-  lightWhile(pieces: () => string[]): void {
-    $effect(() => {
-      this.light(pieces());
-      return () => this.light([]);
-    });
-  }
-
   /** What a piece of a score sheet is called. */
-  pieceName(piece: string): string {
+  causeName(piece: string): string {
     return reference.name(piece.split('@')[0] ?? piece);
   }
 }
 
 export function setTable<Table>(table: Table): Table {
   return setContext(TABLE, table);
+}
+
+/** Nothing where there is no table around. */
+export function tableAround(): TableContext | null {
+  return hasContext(TABLE) ? tableContext() : null;
 }
 
 /** The table of any game; each game has a narrower one. */

@@ -1,14 +1,14 @@
-// A table's updates in sentences.
+// A table's updates in sentences, and what belongs to one move as one entry.
 
 import type { Sentence } from '../games/game';
-import type { AnyNews, Update } from '../protocol/messages';
+import type { AnyNews, Seat, Update } from '../protocol/messages';
 import { shownName } from '../ui/names';
 import { t } from '../words/index.svelte';
 import { nameOf, namesOf, ownerOf, type People } from './people';
 import type { Teller } from './play.svelte';
 
-export interface Entry extends Sentence {
-  /** Different for every entry of a log. */
+export interface LogSentence extends Sentence {
+  /** Different for every sentence of a log. */
   id: string;
   n: number;
   at: number;
@@ -16,13 +16,60 @@ export interface Entry extends Sentence {
   said?: { name: string; text: string; seat: number };
 }
 
-export function entriesOf(update: Update, people: People, tell: Teller): Entry[] {
-  return sentences(update, people, tell).map((entry, index) => ({ ...entry, id: `${update.n}.${index}` }));
+/** A move, or whatever else happened at once. */
+export interface LogEntry {
+  id: string;
+  /** Who has moved. */
+  seat: Seat | null;
+  head: LogSentence;
+  /** What else belongs to it. */
+  more: LogSentence[];
+  undone: boolean;
 }
 
-function sentences(update: Update, people: People, tell: Teller): Omit<Entry, 'id'>[] {
+/** The numbers of the moves that were taken back. */
+export function undoneIn(updates: Update[]): ReadonlySet<number> {
+  const undone = new Set<number>();
+  for (const { n, what } of updates) {
+    if ((what.type !== 'undone' && what.type !== 'answered') || what.since === undefined) continue;
+    for (const other of updates) {
+      if (other.what.type === 'played' && other.n >= what.since && other.n < n) undone.add(other.n);
+    }
+  }
+  return undone;
+}
+
+/** What has happened, a move in one entry; what was said has its own place. */
+export function entriesOf(updates: Update[], people: People, tell: Teller): LogEntry[] {
+  const undone = undoneIn(updates);
+  const entries: { seat: Seat | null; undone: boolean; lines: LogSentence[] }[] = [];
+  for (const update of updates) {
+    const { n, what } = update;
+    if (what.type === 'said') continue;
+    const seat = what.type === 'played' ? what.seat : null;
+    const gone = undone.has(n);
+    for (const line of sentencesOf(update, people, tell)) {
+      const last = entries.at(-1);
+      const goesOn = last?.lines.at(-1)?.n === n || (seat !== null && last?.seat === seat && last.undone === gone);
+      if (last && goesOn && line.begins === undefined) last.lines.push(line);
+      else entries.push({ seat: line.begins === undefined ? seat : (line.turnOf ?? null), undone: gone, lines: [line] });
+    }
+  }
+  return entries.flatMap(({ seat, undone, lines }) => {
+    const [first] = lines;
+    if (!first) return [];
+    const head = first.begins === 'part' ? first : (lines.find(({ major, begins }) => major && !begins) ?? first);
+    return [{ id: first.id, seat, head, more: lines.filter((line) => line !== head), undone }];
+  });
+}
+
+export function sentencesOf(update: Update, people: People, tell: Teller): LogSentence[] {
+  return sentences(update, people, tell).map((sentence, index) => ({ ...sentence, id: `${update.n}.${index}` }));
+}
+
+function sentences(update: Update, people: People, tell: Teller): Omit<LogSentence, 'id'>[] {
   const { n, at, what } = update;
-  const one = (text: string, major = false): Omit<Entry, 'id'>[] => [{ n, at, text, major }];
+  const one = (text: string, major = false): Omit<LogSentence, 'id'>[] => [{ n, at, text, major }];
   const who = (seat: number): string => nameOf(people, seat);
   const say = t().log;
   switch (what.type) {
@@ -89,11 +136,11 @@ function sentences(update: Update, people: People, tell: Teller): Omit<Entry, 'i
       return one(say.rematch);
     default:
       // A newer server may tell of things that this page does not know.
-      return one(say.something);
+      return [];
   }
 }
 
-function news(update: Update, news: AnyNews[], tell: Teller): Omit<Entry, 'id'>[] {
+function news(update: Update, news: AnyNews[], tell: Teller): Omit<LogSentence, 'id'>[] {
   return news.flatMap((item) => {
     const sentence = tell(item);
     return sentence ? [{ ...sentence, n: update.n, at: update.at }] : [];

@@ -26,6 +26,12 @@ test('a seat that the game plays has the name that the game gives it', () => {
 
 afterEach(() => speech.speak('en'));
 
+test('a guest is so in the language of the page', async () => {
+  const people = peopleAt({ you: 0, seats: [{ seat: 0, holder: { type: 'person', name: 'Guest 6xgs' } }] } as unknown as LobbyView, undefined);
+  await speech.speak('de');
+  expect(nameOf(people, 0)).toBe('Gast 6xgs');
+});
+
 test('somebody who is gone is so in the language of the page, in a game as well', async () => {
   const gone = { type: 'person', name: '(gone)' };
   const people = peopleAt({ you: 0, seats: [{ seat: 0, holder: gone }, { seat: 1, holder: gone, deputy: 'Berta' }] } as unknown as LobbyView, undefined);

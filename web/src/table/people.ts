@@ -1,14 +1,14 @@
 // What the people at a table are called.
 
+import builders from '../../../words/builders.json';
 import type { ChairView, LobbyView, Seat } from '../protocol/messages';
 import { shownName } from '../ui/names';
 import { t } from '../words/index.svelte';
 
-/** The king's builders have names of their own, one a seat, so that they can be told apart. */
-const BUILDERS = ['Ottilie', 'Konrad', 'Walburga', 'Emil', 'Kunigunde', 'Ferdinand', 'Theres'];
-
+/** The king's builders have names of their own, one a seat, so that they can be told apart; pictures have
+ * the same. */
 export function builderName(seat: Seat): string {
-  return BUILDERS[seat % BUILDERS.length] ?? '';
+  return builders[seat % builders.length] ?? '';
 }
 
 /** A seat as the game sees it. */

@@ -28,12 +28,16 @@ export class Play {
     return this.parts !== null && reference.box === this.name;
   }
 
-  async open(name: GameName): Promise<void> {
-    if (name === this.name) return;
+  async open(name: GameName, expanded = false): Promise<void> {
+    if (name === this.name) {
+      // Expansions may be chosen later.
+      if (expanded) await reference.load(name, true);
+      return;
+    }
     this.name = name;
     this.parts = null;
     try {
-      const [parts] = await Promise.all([this.game?.table(), reference.load(name)]);
+      const [parts] = await Promise.all([this.game?.table(), reference.load(name, expanded)]);
       if (name === this.name) this.parts = parts ?? null;
     } catch (error) {
       // Whoever asks again gets another try.

@@ -1,3 +1,6 @@
+/** Whoever has less time than this must hurry, in milliseconds. */
+export const LOW = 15_000;
+
 /** A span of time as people read it: 4:05, 2:03:00, 3 d 4 h. */
 export function inTime(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));

@@ -15,6 +15,11 @@ interface Point {
   y: number;
 }
 
+/** Where a camera looks: the middle in units, and pixels a unit. */
+export interface Kept extends Point {
+  scale: number;
+}
+
 export class Camera {
   /** Pixels a unit. */
   scale = $state(20);
@@ -29,24 +34,94 @@ export class Camera {
   /** Whether somebody has moved it; else it shows all. */
   touched = $state(false);
   #whole: Box = { x: 0, y: 0, width: 10, height: 10 };
+  #focus: Box = this.#whole;
+  #readable = 0;
+  /** What is left free on the right and at the top when all is shown. */
+  #free = { right: 0, top: 0 };
+  #kept: Kept | null = null;
+  /** What somebody looked at before all was shown for a while. */
+  #own: Kept | null = null;
   #pointers = new Map<number, Point>();
   #moved = 0;
 
-  /** Says what there is to see. */
-  frame(whole: Box): void {
+  /** Says what there is to see, what matters of it, and how many pixels a unit should have at least. */
+  frame(whole: Box, focus: Box = whole, readable = 0): void {
     this.#whole = whole;
+    this.#focus = focus;
+    this.#readable = readable;
+    this.#free = { right: 0, top: 0 };
+    if (this.width === 0 || this.height === 0) return;
+    if (this.#kept) this.#restore(this.#kept);
+    this.#kept = null;
     if (!this.touched) this.fit();
   }
 
+  /** Leaves the right corner at the top free, in the way that shows all larger. */
+  leaveCorner(width: number, height: number): void {
+    if (this.touched) return;
+    const beside = { right: width, top: 0 };
+    const below = { right: 0, top: height };
+    this.#fit(beside);
+    const scale = this.scale;
+    this.#fit(below);
+    if (this.scale < scale) this.#fit(beside);
+  }
+
+  #fit(free: { right: number; top: number }): void {
+    this.#free = free;
+    this.fit();
+  }
+
+  /** Shows all; or what matters of it, if all would be too small to read. */
   fit(): void {
-    const { x, y, width, height } = this.#whole;
+    const whole = this.#whole;
+    const focus = this.#focus;
     this.touched = false;
     if (this.width === 0 || this.height === 0) return;
-    const high = Math.max(this.height - this.covered, this.height / 4);
-    const wide = Math.max(this.width - this.aside, this.width / 4);
-    this.scale = Math.min(FITTED, wide / width, high / height);
-    this.x = this.width - wide / 2 - (x + width / 2) * this.scale;
-    this.y = high / 2 - (y + height / 2) * this.scale;
+    const { right, top } = this.#free;
+    const high = Math.max(this.height - this.covered - top, this.height / 4);
+    const wide = Math.max(this.width - this.aside - right, this.width / 4);
+    const all = Math.min(FITTED, wide / whole.width, high / whole.height);
+    this.scale = Math.max(all, Math.min(this.#readable, wide / focus.width, high / focus.height));
+    /** The middle of what is shown, no nearer to an edge of the whole than it need be. */
+    const middle = (from: number, size: number, wholeFrom: number, wholeSize: number, room: number): number => {
+      const half = room / this.scale / 2;
+      if (wholeSize <= 2 * half) return wholeFrom + wholeSize / 2;
+      return Math.min(wholeFrom + wholeSize - half, Math.max(wholeFrom + half, from + size / 2));
+    };
+    this.x = this.width - right - wide / 2 - middle(focus.x, focus.width, whole.x, whole.width, wide) * this.scale;
+    this.y = top + high / 2 - middle(focus.y, focus.height, whole.y, whole.height, high) * this.scale;
+  }
+
+  /** Shows all that matters for a while; `back` returns to what somebody has looked at. */
+  showAll(): void {
+    if (this.touched) this.#own = this.kept;
+    this.fit();
+  }
+
+  back(): void {
+    const own = this.#own;
+    this.#own = null;
+    if (own && !this.touched) this.#restore(own);
+  }
+
+  /** What somebody looks at, if it was moved by hand: the middle of the board, and how close. */
+  get kept(): Kept | null {
+    if (this.#own && !this.touched) return this.#own;
+    if (!this.touched || this.width === 0) return null;
+    return { x: (this.width / 2 - this.x) / this.scale, y: (this.height / 2 - this.y) / this.scale, scale: this.scale };
+  }
+
+  /** Looks at it again as soon as there is something to see. */
+  set kept(kept: Kept | null) {
+    this.#kept = kept;
+  }
+
+  #restore({ x, y, scale }: Kept): void {
+    this.scale = scale;
+    this.x = this.width / 2 - x * scale;
+    this.y = this.height / 2 - y * scale;
+    this.touched = true;
   }
 
   /** Comes closer to a point of the board, or to its middle. */

@@ -1,5 +1,7 @@
 // The piece that is looked at closely, and where it is on the screen.
 
+import type { Layers } from './piece';
+
 export interface Looked {
   /** The piece's id in the catalog. */
   piece: string;
@@ -13,6 +15,8 @@ export interface Looked {
 export interface Details {
   /** How far it is turned, in degrees. */
   turn?: number;
+  /** Its drawing, if it is not that of the piece by itself. */
+  layers?: Layers;
   /** What is to be said beside the piece's own words. */
   note?: string;
 }

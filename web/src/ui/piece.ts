@@ -1,5 +1,13 @@
 import type { PieceForm } from '../protocol/messages';
 
+/** A drawing of the art sheet, and perhaps another one over it, which is turned by itself. */
+export interface Layers {
+  id: string;
+  over?: string;
+  /** How far what lies over it is turned, in degrees clockwise. */
+  turn?: number;
+}
+
 /** The size of a piece's drawing. */
 export function boxOf(piece: PieceForm): [number, number] {
   switch (piece.kind) {

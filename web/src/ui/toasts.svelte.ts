@@ -2,7 +2,7 @@
 
 import type { Reason } from '../protocol/messages';
 import { Trouble } from '../net/api';
-import { t } from '../words/index.svelte';
+import { troubleInWords } from '../words/trouble';
 
 export interface Toast {
   id: number;
@@ -23,12 +23,8 @@ class Toasts {
 
   /** Says what went wrong and what helps. */
   trouble(error: unknown): void {
-    if (error instanceof Trouble) {
-      const said = t().problems as Record<string, string>;
-      this.say(said[error.code] ?? error.message, { bad: true, reasons: error.problem.reasons ?? [] });
-    } else {
-      this.say(t().problems.internal, { bad: true });
-    }
+    const reasons = error instanceof Trouble ? (error.problem.reasons ?? []) : [];
+    this.say(troubleInWords(error), { bad: true, reasons });
   }
 
   drop(id: number): void {

@@ -1,7 +1,9 @@
-// Everything the page says, by language. A language is one file with the shape of `en`.
+// Everything the page says, by language. A language is one folder of `words/`: files with the shape of
+// the English ones for what the page says, and sentences for what the rules say (`sentences.svelte.ts`).
 
 import { keep, recall } from '../state/preferences.svelte';
-import { en } from './en';
+import { en } from '../../../words/en/page';
+import { spoken } from './sentences.svelte';
 
 export type Words = typeof en;
 
@@ -10,7 +12,7 @@ export type Language = keyof typeof LANGUAGES;
 
 const loaders: Record<Language, () => Promise<Words>> = {
   en: () => Promise.resolve(en),
-  de: async () => (await import('./de')).de,
+  de: async () => (await import('../../../words/de/page')).de,
 };
 
 class Speech {
@@ -18,7 +20,8 @@ class Speech {
   words = $state.raw<Words>(en);
 
   async speak(language: Language): Promise<void> {
-    this.words = await loaders[language]();
+    const [words] = await Promise.all([loaders[language](), spoken.speak(language)]);
+    this.words = words;
     this.language = language;
     document.documentElement.lang = language;
     keep('language', language);

@@ -10,19 +10,23 @@ const GAMES: [&str; 3] = ["castles", "palace", "between"];
 
 /// The arrows of ARCHITECTURE.md: a crate that is no game, and the crates of ours that it may depend
 /// on.
-const ARROWS: [(&str, May); 16] = [
+const ARROWS: [(&str, May); 17] = [
     ("game", May::Use(&[])),
     ("lattice", May::Use(&[])),
     ("buildkit", May::Use(&[])),
-    ("shelf", May::UseGamesAnd(&["game"])),
+    ("words", May::Use(&[])),
+    ("shelf", May::UseGamesAnd(&["game", "words"])),
     ("testkit", May::Use(&["game"])),
     ("bots", May::UseGamesAnd(&["game"])),
-    ("draw", May::UseGamesAnd(&["game", "lattice"])),
+    ("draw", May::UseGamesAnd(&["game", "lattice", "words"])),
     ("table", May::Use(&["game", "shelf", "bots"])),
-    ("protocol", May::Use(&["game", "shelf", "bots", "table"])),
+    ("protocol", May::Use(&["game", "shelf", "bots", "table", "words"])),
     ("store", May::Use(&[])),
     ("page", May::Use(&[])),
-    ("server", May::Use(&["game", "shelf", "bots", "draw", "table", "protocol", "store", "page"])),
+    (
+        "server",
+        May::Use(&["game", "shelf", "bots", "draw", "table", "protocol", "store", "page", "words"]),
+    ),
     ("pgtemp", May::Use(&[])),
     ("client", May::Use(&["game", "shelf", "table", "protocol"])),
     (
@@ -36,7 +40,7 @@ const ARROWS: [(&str, May); 16] = [
 const CHORES: &str = "xtask";
 
 /// What the tests of every crate may use.
-const FOR_TESTS: [&str; 2] = ["testkit", "buildkit"];
+const FOR_TESTS: [&str; 3] = ["testkit", "buildkit", "words"];
 
 /// What decides what is legal and what it scores: the games, and these. They must be deterministic
 /// and compile for the browser: no time, threads, files, network, generator.

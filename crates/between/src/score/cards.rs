@@ -3,12 +3,12 @@
 use super::*;
 use crate::component::Measure;
 
-impl Plan<'_> {
-    pub(super) fn score_card(&self, card: Card, tally: &mut impl Tally<Piece>) {
+impl CastleFaces<'_> {
+    pub(super) fn score_card(&self, card: Card, tally: &mut impl Tally<Row, Cause>) {
         let face = card.face();
         let mut enter = |numbers: &mut dyn Iterator<Item = u8>| {
             let causes = self.each(numbers, face.points);
-            tally.enter("bonus_cards", Piece::Card(face.id), face.rule, 0, causes);
+            tally.enter(Row::BonusCards, Cause::Card(face.id), face.rule, 0, causes);
         };
         match face.measure {
             Measure::RoomsOf(room_type) => {
@@ -28,7 +28,8 @@ impl Plan<'_> {
             Measure::TypesWithFive => enter(&mut self.types_with(5)),
             Measure::TypesAtThrone => {
                 let at_throne = |room_type| {
-                    let mut spots = Spot::ALL.iter().map(|spot| self.grid.at(spot.cell().into()));
+                    let mut spots =
+                        ThroneNeighbour::ALL.iter().map(|spot| self.grid.at(spot.cell().into()));
                     spots.find(|&number| self.is(number, Wanted::Type(room_type)))
                 };
                 enter(&mut RoomType::ALL.into_iter().filter_map(at_throne));
@@ -50,8 +51,8 @@ impl Plan<'_> {
                 let causes = self
                     .attendants
                     .iter()
-                    .map(|a| (Piece::Attendant(a.id()), i32::from(face.points)));
-                tally.enter("bonus_cards", Piece::Card(face.id), face.rule, 0, causes);
+                    .map(|a| (Cause::Attendant(a.id()), i32::from(face.points)));
+                tally.enter(Row::BonusCards, Cause::Card(face.id), face.rule, 0, causes);
             }
         }
     }
@@ -77,7 +78,7 @@ impl Plan<'_> {
             (Some(room), false) => {
                 Pattern::Around.steps().iter().all(|&step| filled(room.cell.step(step)))
             }
-            (None, true) => Spot::ALL.iter().all(|spot| filled(spot.cell().into())),
+            (None, true) => ThroneNeighbour::ALL.iter().all(|spot| filled(spot.cell().into())),
             (None, false) => AROUND_THRONE.iter().all(|&cell| filled(cell.into())),
         }
     }

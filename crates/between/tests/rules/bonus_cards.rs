@@ -3,6 +3,7 @@
 
 use crate::common::*;
 use between::*;
+use game::GameOptions as _;
 
 /// A row of rooms with so many of each type; what is counted does not depend on the cells.
 fn with_counts(counts: &[usize]) -> Sketch {
@@ -75,7 +76,7 @@ fn cards_19_and_20_have_the_stated_maximums() {
 #[test]
 fn the_bonus_card_row_is_the_sum_of_the_kept_cards() {
     let bare = build(&exemplar());
-    assert_eq!(row_of(&sheet(&bare), "bonus_cards"), [0; 0], "no card, no points");
+    assert_eq!(row_of(&sheet(&bare), between::Row::BonusCards), [0; 0], "no card, no points");
     let cards: Vec<Card> = Card::all().collect();
     for (place, first) in cards.iter().enumerate() {
         let alone = card_points(&bare, first.id());
@@ -83,7 +84,7 @@ fn the_bonus_card_row_is_the_sum_of_the_kept_cards() {
             let both = with_cards(&bare, &[first.id(), second.id()]);
             let expected = alone + card_points(&bare, second.id());
             let sheet = sheet(&both);
-            assert_eq!(sheet.row("bonus_cards"), expected, "{first} and {second}");
+            assert_eq!(sheet.row(between::Row::BonusCards), expected, "{first} and {second}");
             assert_eq!(points_in(&sheet, first.id()), alone, "each by itself");
         }
     }
@@ -120,7 +121,11 @@ fn a_card_line_names_the_card_its_rule_and_what_it_counts() {
     let castle = castle(TORCH_THRONE, &[("kitchen", 2, 0), ("bakery", 3, 0), ("fountain", 0, 1)]);
     let line = |id: &str| {
         let held = with_cards(&castle, &[id]);
-        let line = sheet(&held).lines.into_iter().find(|line| line.row == "bonus_cards").unwrap();
+        let line = sheet(&held)
+            .lines
+            .into_iter()
+            .find(|line| line.row == between::Row::BonusCards)
+            .unwrap();
         let because: Vec<_> = line.because.iter().map(ToString::to_string).collect();
         (line.source.to_string(), line.rule.0, line.points, because.join(" "))
     };

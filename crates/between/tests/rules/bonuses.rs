@@ -468,7 +468,7 @@ fn a_kept_card_scores_in_its_castle_and_in_no_other() {
         table.castle(0).rooms().iter().map(|placed| placed.cell.x).chain([0, 1]).collect();
     assert_eq!([own, next, last], [before[0] + columns.len() as i32, before[1], before[2]]);
     let ledger = table.castle(0).ledger(table.state().options());
-    assert_eq!(ledger.row("bonus_cards"), columns.len() as i32);
+    assert_eq!(ledger.row(between::Row::BonusCards), columns.len() as i32);
     // The castle's points are those of both of its builders.
     let outcome = table.state().outcome();
     assert_eq!(outcome.standings[0].total, own.min(last));

@@ -7,7 +7,7 @@ use crate::common::random_castles::*;
 use crate::common::slow_sheet::Table;
 use crate::common::*;
 use between::*;
-use game::{Ledger, Total};
+use game::Total;
 
 const CASTLES: u64 = 100_000;
 
@@ -38,8 +38,8 @@ fn cells(castle: &Castle) -> BTreeMap<(i32, i32), Option<Kind>> {
     throne.into_iter().chain(rooms(castle).map(|(cell, kind)| (cell, Some(kind)))).collect()
 }
 
-fn lines(ledger: &Ledger<Piece>) -> Vec<(&'static str, i32)> {
-    ledger.lines.iter().map(|line| (line.row, line.points)).collect()
+fn lines(ledger: &Ledger) -> Vec<(&'static str, i32)> {
+    ledger.lines.iter().map(|line| (line.row.id(), line.points)).collect()
 }
 
 /// BTW-SCORE-GEN-01: every line of every castle, by every house rule that changes scoring.
@@ -57,7 +57,10 @@ fn every_line_agrees_with_a_scorer_written_from_the_rules_alone() {
         }
     });
     // Castles as varied as this leave no part of the rules untouched.
-    assert_eq!(seen.keys().copied().collect::<BTreeSet<_>>(), BTreeSet::from(ROWS));
+    assert_eq!(
+        seen.keys().copied().collect::<BTreeSet<_>>(),
+        BTreeSet::from(Row::ALL.map(Row::id))
+    );
     let most: BTreeMap<_, _> = seen.iter().map(|(row, points)| (*row, points.last())).collect();
     assert_eq!(most["food"], Some(&4));
     assert!(most["living"] >= Some(&6) && most["corridor"] >= Some(&6), "{most:?}");
@@ -70,13 +73,17 @@ fn lines_rows_and_total_add_up_and_nothing_is_negative() {
     every(1, |seed, castle, options| {
         let ledger = castle.ledger(options);
         let mut total = Total::default();
-        castle.plan().score(options, &mut total);
+        castle.faces().score(options, &mut total);
         assert_eq!(ledger.total(), total.0, "castle {seed}");
         assert_eq!(castle.score(options), total.0, "castle {seed}");
-        assert_eq!(ROWS.iter().map(|row| ledger.row(row)).sum::<i32>(), total.0, "castle {seed}");
+        assert_eq!(
+            Row::ALL.iter().map(|&row| ledger.row(row)).sum::<i32>(),
+            total.0,
+            "castle {seed}"
+        );
         assert!(ledger.lines.iter().all(|line| line.points >= 0), "castle {seed}");
-        let pieces = castle.rooms().len() + 1 + castle.attendants().len() + castle.cards().len();
-        assert_eq!(ledger.lines.len(), pieces, "a line for everything that scores");
+        let causes = castle.rooms().len() + 1 + castle.attendants().len() + castle.cards().len();
+        assert_eq!(ledger.lines.len(), causes, "a line for everything that scores");
     });
 }
 
@@ -85,9 +92,9 @@ fn lines_rows_and_total_add_up_and_nothing_is_negative() {
 fn no_room_scores_more_than_its_maximum_although_nothing_is_cut_off() {
     every(1, |seed, castle, options| {
         for line in castle.ledger(options).lines {
-            let fits = match (line.row, line.source) {
+            let fits = match (line.row.id(), line.source) {
                 ("food", _) => [0, 2, 4].contains(&line.points),
-                ("living", Piece::Room { id, cell }) => {
+                ("living", Cause::Room { id, cell }) => {
                     let Wish::Cells { wants, .. } = room(id).face().wish else { panic!("{id}") };
                     let halves = [(0, 0), (1, 0)].iter().filter(|half| {
                         let (x, y) = place(cell);
@@ -249,19 +256,19 @@ fn a_castle_and_its_mirror_image_score_the_same() {
     every(1, |seed, castle, options| {
         let mut throne = *castle.throne().face();
         throne.spots = throne.spots.map(|spot| match spot {
-            Spot::W => Spot::E,
-            Spot::E => Spot::W,
-            Spot::N1 => Spot::N2,
-            Spot::N2 => Spot::N1,
-            Spot::S1 => Spot::S2,
-            Spot::S2 => Spot::S1,
+            ThroneNeighbour::W => ThroneNeighbour::E,
+            ThroneNeighbour::E => ThroneNeighbour::W,
+            ThroneNeighbour::N1 => ThroneNeighbour::N2,
+            ThroneNeighbour::N2 => ThroneNeighbour::N1,
+            ThroneNeighbour::S1 => ThroneNeighbour::S2,
+            ThroneNeighbour::S2 => ThroneNeighbour::S1,
         });
         let rooms = castle.rooms().iter().map(|room| {
             let Cell { x, y } = room.cell;
             (room.face(), Cell::at(1 - x, y))
         });
         let mut mirrored = Ledger::default();
-        Plan::new(&throne, rooms, castle.attendants(), castle.cards())
+        CastleFaces::new(&throne, rooms, castle.attendants(), castle.cards())
             .score(options, &mut mirrored);
         assert_eq!(lines(&mirrored), lines(&castle.ledger(options)), "castle {seed}: {castle:?}");
     });

@@ -19,9 +19,9 @@ fn complaint(row: &str) -> String {
     }
 }
 
-/// A row `attic` with these fields behind its name.
+/// A row `attic` with these fields.
 fn attic(fields: &str) -> String {
-    format!("attic = {{ name = \"Attic\", {fields} }}")
+    format!("attic = {{ {fields} }}")
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn a_good_row_is_read_as_it_is_written() {
     let text = attic(&format!(r#"type = "food", hanging = "torch", {GOOD_WISH}"#));
     let rows = rows::rooms(&text).unwrap();
     let row = &rows["attic"];
-    assert_eq!((row.name.as_str(), row.room_type.as_str()), ("Attic", "food"));
+    assert_eq!(row.room_type, "food");
     assert_eq!(row.hanging.as_deref(), Some("torch"));
     assert_eq!(row.wish.at.as_deref(), Some("above-below"));
     assert_eq!((row.agree, row.note.as_str()), (true, ""));
@@ -109,7 +109,7 @@ fn wishes_that_do_not_fit_the_type_are_refused() {
 #[test]
 fn ids_that_files_could_not_hold_are_refused() {
     for id in ["Attic", "attic_2", "attic room", "dachgeschoß", ""] {
-        let fields = r#"name = "Attic", type = "food", hanging = "torch""#;
+        let fields = r#"type = "food", hanging = "torch""#;
         let message = complaint(&format!("\"{id}\" = {{ {fields}, {GOOD_WISH} }}"));
         let expected = format!("room `{id}`: an id is made of lower-case letters and hyphens");
         assert_eq!(message, expected);
@@ -129,7 +129,7 @@ fn misspelt_missing_and_doubled_fields_are_refused_with_the_row() {
         (attic(r#"type = "food", hanging = "torch", wish = { points = -1 }"#), "-1"),
         (attic(r#"type = "food", hanging = "torch", wish = { points = 1.5 }"#), "1.5"),
         (format!("{}\n{}", attic(&fields), attic(&fields)), "duplicate key"),
-        ("attic = { name = ".to_owned(), "attic"),
+        ("attic = { type = ".to_owned(), "attic"),
     ];
     for (row, problem) in mistakes {
         let message = complaint(&row);
@@ -151,7 +151,7 @@ fn more_tiles_than_a_set_has_room_for_are_refused() {
     let letters = || "abcdefghijklmnop".chars();
     let ids = letters().flat_map(|first| letters().map(move |second| format!("{first}{second}")));
     let table = |count: usize| {
-        let row = |id: String| format!("{id} = {{ name = \"x\", {fields} }}\n");
+        let row = |id: String| format!("{id} = {{ {fields} }}\n");
         ids.clone().take(count).map(row).collect::<String>()
     };
     assert_eq!(rows::rooms(&table(192)).unwrap().len(), 192);
@@ -190,9 +190,9 @@ fn throne_rows_with_unknown_words_are_refused_with_the_row() {
 #[test]
 fn card_and_piece_rows_of_the_wrong_shape_are_refused_with_the_row() {
     for row in [
-        r#"attic = { points = 1, measure = "kinds", per = "kind" }"#,
-        r#"attic = { rule = "BTW-CARD-01", points = -1, measure = "kinds", per = "kind" }"#,
-        r#"attic = { rule = "BTW-CARD-01", points = 1, measures = "kinds", per = "kind" }"#,
+        r#"attic = { points = 1, measure = "kinds" }"#,
+        r#"attic = { rule = "BTW-CARD-01", points = -1, measure = "kinds" }"#,
+        r#"attic = { rule = "BTW-CARD-01", points = 1, measures = "kinds" }"#,
     ] {
         let message = rows::cards(row).unwrap_err();
         assert!(message.contains("attic"), "{message}");
@@ -214,5 +214,5 @@ fn the_row_in_the_documents_can_be_added() {
     let row = guide.split("```toml\n").nth(1).unwrap().split("```").next().unwrap();
     let rooms = rows::rooms(&format!("{ROOMS}\n{row}")).unwrap();
     assert_eq!(rooms.len(), rows::rooms(ROOMS).unwrap().len() + 1);
-    assert_eq!(rooms["music-cellar"].name, "Music Cellar");
+    assert_eq!(rooms["music-cellar"].room_type, "downstairs");
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use between::{
-    Action, Attendant, Between, BuildOrder, Castle, CastleId, Event, Layout, News, Order, Piece,
-    ROWS, Room, RoomAt, Setup, Specialty, Step, Throne, rank,
+    Action, Attendant, Between, BuildOrder, Castle, CastleId, Cause, Event, Layout, News, Order,
+    Room, RoomAt, Row, Setup, Specialty, Step, Throne, rank,
 };
 use game::{Actor, Game, Log, Outcome, Seat, Standing, Viewer};
 use testkit::Laws;
@@ -138,23 +138,22 @@ fn two_equal_castles_are_both_the_final_score_and_the_higher_castle() {
 #[test]
 fn the_result_shows_thirteen_rows_each_room_and_both_tie_breaks() {
     let log = Laws::<Between>::new(Setup::new(4)).game(8);
-    assert_eq!(ROWS.len(), 13);
+    assert_eq!(Row::ALL.len(), 13);
     for castle in log.state().castles() {
         let ledger = castle.ledger(log.state().options());
-        assert!(ledger.lines.iter().all(|line| ROWS.contains(&line.row)));
-        let rows: i32 = ROWS.iter().map(|row| ledger.row(row)).sum();
+        let rows: i32 = Row::ALL.iter().map(|&row| ledger.row(row)).sum();
         assert_eq!(rows, castle.score(log.state().options()));
         for placed in castle.rooms() {
-            let own = Piece::Room { id: placed.face().id, cell: placed.cell };
+            let own = Cause::Room { id: placed.face().id, cell: placed.cell };
             let lines = ledger.lines.iter().filter(|line| line.source == own);
             assert_eq!(lines.count(), 1, "each room has its own line");
         }
-        let others = |fits: fn(&Piece) -> bool| {
+        let others = |fits: fn(&Cause) -> bool| {
             ledger.lines.iter().filter(|line| fits(&line.source)).count()
         };
-        assert_eq!(others(|piece| matches!(piece, Piece::Throne(_))), 1);
-        assert_eq!(others(|piece| matches!(piece, Piece::Card(_))), castle.cards().len());
-        let attendants = others(|piece| matches!(piece, Piece::Attendant(_)));
+        assert_eq!(others(|cause| matches!(cause, Cause::Throne(_))), 1);
+        assert_eq!(others(|cause| matches!(cause, Cause::Card(_))), castle.cards().len());
+        let attendants = others(|cause| matches!(cause, Cause::Attendant(_)));
         assert_eq!(attendants, castle.attendants().len());
     }
     let scores = log.state().castle_scores();

@@ -201,9 +201,17 @@ fn ten_cells_surround_the_throne_room() {
 #[test]
 fn six_cells_share_an_edge_with_the_throne_room() {
     let six = BTreeSet::from([(-1, 0), (2, 0), (0, 1), (1, 1), (0, -1), (1, -1)]);
-    let named = [Spot::W, Spot::E, Spot::N1, Spot::N2, Spot::S1, Spot::S2].map(Spot::cell);
+    let named = [
+        ThroneNeighbour::W,
+        ThroneNeighbour::E,
+        ThroneNeighbour::N1,
+        ThroneNeighbour::N2,
+        ThroneNeighbour::S1,
+        ThroneNeighbour::S2,
+    ]
+    .map(ThroneNeighbour::cell);
     assert_eq!(named, [(-1, 0), (2, 0), (0, 1), (1, 1), (0, -1), (1, -1)]);
-    assert_eq!(Spot::ALL.iter().map(|spot| spot.cell()).collect::<BTreeSet<_>>(), six);
+    assert_eq!(ThroneNeighbour::ALL.iter().map(|spot| spot.cell()).collect::<BTreeSet<_>>(), six);
     let lone = castle(TORCH_THRONE, &[]);
     let beside = legal(&lone, Kind::Regular(RoomType::Corridor));
     assert_eq!(beside.into_iter().collect::<BTreeSet<_>>(), six);

@@ -1,7 +1,7 @@
 //! Games and counts that are kept in files, so that nothing changes unnoticed.
 
 use between::{Between, Options, Setup, State};
-use game::{Seat, Viewer};
+use game::{GameOptions as _, Seat, Viewer};
 use testkit::{Laws, check_counts, check_golden, transcript};
 
 /// Every castle's points, each in digits of its own.

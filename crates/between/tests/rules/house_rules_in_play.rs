@@ -1,12 +1,14 @@
 //! The options that change how the game is played.
 
 use between::{
-    Action, Attendant, Between, BuildOrder, Castle, CastleId, Choice, Event, Layout, LivingTower,
-    OPTIONS, Options, PRESETS, Room, RoomAt, RoomType, Setup, Specialty, Step, Throne, Tile, rank,
+    Action, Attendant, Between, BuildOrder, Castle, CastleId, CastleLabel, Choice, Event, Layout,
+    LivingTower, OPTIONS, Options, PRESETS, Room, RoomAt, RoomType, Setup, Specialty, Step, Throne,
+    Tile, rank,
 };
-use game::{Actor, Game, Log, RuleId, Seat, Turn, Viewer};
+use game::{Actor, Game, GameOptions as _, Log, RuleId, Seat, Turn, Viewer};
 use testkit::Laws;
 
+use crate::common::in_english;
 use crate::table::*;
 
 const C0: CastleId = CastleId(0);
@@ -335,10 +337,13 @@ fn what_castles_are_called_changes_nothing_in_play() {
     for viewer in Viewer::all(4) {
         let one = Between::view(played.state(), viewer);
         let mut other = Between::view(table.state(), viewer);
-        assert_eq!(one.castles[1].label, one.castles[1].token);
-        assert_eq!(other.castles[1].label, "Castle of seat 1");
+        assert_eq!(one.castles[1].label, CastleLabel::Token(one.castles[1].token));
+        assert_eq!(other.castles[1].label, CastleLabel::Builder(Seat(1)));
+        let called = [&one, &other].map(|view| view.castles[1].label.phrase());
+        let called = called.map(|label| in_english("castle", &label));
+        assert_eq!(called, ["Lichtenstein", "player 2’s castle"]);
         for (castle, by_token) in other.castles.iter_mut().zip(&one.castles) {
-            castle.label.clone_from(&by_token.label);
+            castle.label = by_token.label;
         }
         assert_eq!(one, other, "only the names differ");
     }

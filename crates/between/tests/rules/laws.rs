@@ -1,13 +1,13 @@
 //! The laws of every game, kept by this one: whole random games, and what nobody may know.
 //!
-//! The numbers of games are chosen so that all of it takes a few minutes on two cores; the leak law
-//! looks at 2,000 games, at every step of each for every seat and a spectator.
+//! The leak law looks at every step of a game for every seat and a spectator: at some 400 games
+//! whenever something is changed, and at twenty times as many in a long run.
 
 use std::ops::Range;
 
 use between::{Between, Event, OPTIONS, Options, Room, RoomType, Setup, Specialty};
-use game::Game;
-use testkit::{Laws, Played};
+use game::{Game, GameOptions as _};
+use testkit::{Laws, Played, games};
 
 use crate::law::{census, probes, sound};
 use crate::table::{earned, options_with};
@@ -174,7 +174,7 @@ fn castles_have_what_they_were_told_to_have() {
     }
 }
 
-/// Looks for leaks in this many games.
+/// Looks for leaks in these games.
 fn leak_law(players: u8, options: Options, seeds: Range<u64>) {
     let games = seeds.end - seeds.start;
     let looked = laws(players, options).leak_law(seeds);
@@ -185,111 +185,85 @@ fn leak_law(players: u8, options: Options, seeds: Range<u64>) {
     assert!(looked.pairs > looked.steps);
 }
 
-// 300 games for two players.
-
 /// BTW-INV-14, BTW-INFO-16
 #[test]
-fn no_leak_in_200_games_for_two() {
-    leak_law(2, preset("rulebook"), 1000..1200);
+fn no_leak_in_games_for_two() {
+    leak_law(2, preset("rulebook"), games(1000, 40));
 }
 
 /// BTW-INV-14, BTW-INFO-16
 #[test]
-fn no_leak_in_100_games_for_two_with_other_rules() {
-    leak_law(2, preset("manual_bonuses"), 1200..1240);
-    leak_law(2, preset("manual"), 1240..1260);
-    leak_law(2, options_with(&[("assignment_timing", "late")]), 1260..1280);
-    leak_law(2, options_with(&[("reshuffle_leftovers", "no")]), 1280..1290);
-    leak_law(2, options_with(&[("bonus_draw_view", "table")]), 1290..1300);
-}
-
-// 900 games for three players.
-
-/// BTW-INV-14, BTW-INFO-16
-#[test]
-fn no_leak_in_250_games_for_three() {
-    leak_law(3, preset("rulebook"), 2000..2250);
+fn no_leak_in_games_for_two_with_other_rules() {
+    leak_law(2, preset("manual_bonuses"), games(1200, 8));
+    leak_law(2, preset("manual"), games(1240, 4));
+    leak_law(2, options_with(&[("assignment_timing", "late")]), games(1260, 4));
+    leak_law(2, options_with(&[("reshuffle_leftovers", "no")]), games(1280, 4));
+    leak_law(2, options_with(&[("bonus_draw_view", "table")]), games(1290, 4));
 }
 
 /// BTW-INV-14, BTW-INFO-16
 #[test]
-fn no_leak_in_250_more_games_for_three() {
-    leak_law(3, preset("rulebook"), 2250..2500);
+fn no_leak_in_games_for_three() {
+    leak_law(3, preset("rulebook"), games(2000, 100));
 }
 
 /// BTW-INV-14, BTW-INFO-16
 #[test]
-fn no_leak_in_200_games_for_three_with_the_manuals_bonuses() {
-    leak_law(3, preset("manual_bonuses"), 2500..2700);
+fn no_leak_in_games_for_three_with_the_manuals_bonuses() {
+    leak_law(3, preset("manual_bonuses"), games(2500, 40));
 }
 
 /// BTW-INV-14, BTW-INFO-16, BTW-HOUSE-13
 #[test]
-fn no_leak_in_200_games_for_three_with_other_rules() {
-    leak_law(3, preset("manual"), 2700..2750);
-    leak_law(3, options_with(&[("bonus_draw_view", "table")]), 2750..2790);
-    leak_law(3, options_with(&[("assignment_timing", "late")]), 2790..2830);
-    leak_law(3, options_with(&[("reshuffle_leftovers", "no")]), 2830..2870);
-    leak_law(3, options_with(&[("component_limits", "physical")]), 2870..2900);
-}
-
-// 620 games for four players.
-
-/// BTW-INV-14, BTW-INFO-16
-#[test]
-fn no_leak_in_130_games_for_four() {
-    leak_law(4, preset("rulebook"), 3000..3130);
+fn no_leak_in_games_for_three_with_other_rules() {
+    leak_law(3, preset("manual"), games(2700, 10));
+    leak_law(3, options_with(&[("bonus_draw_view", "table")]), games(2750, 8));
+    leak_law(3, options_with(&[("assignment_timing", "late")]), games(2790, 8));
+    leak_law(3, options_with(&[("reshuffle_leftovers", "no")]), games(2830, 8));
+    leak_law(3, options_with(&[("component_limits", "physical")]), games(2870, 6));
 }
 
 /// BTW-INV-14, BTW-INFO-16
 #[test]
-fn no_leak_in_130_more_games_for_four() {
-    leak_law(4, preset("rulebook"), 3130..3260);
+fn no_leak_in_games_for_four() {
+    leak_law(4, preset("rulebook"), games(3000, 76));
 }
 
 /// BTW-INV-14, BTW-INFO-16
 #[test]
-fn no_leak_in_another_120_games_for_four() {
-    leak_law(4, preset("rulebook"), 3260..3380);
-}
-
-/// BTW-INV-14, BTW-INFO-16
-#[test]
-fn no_leak_in_120_games_for_four_with_the_manuals_bonuses() {
-    leak_law(4, preset("manual_bonuses"), 3380..3500);
+fn no_leak_in_games_for_four_with_the_manuals_bonuses() {
+    leak_law(4, preset("manual_bonuses"), games(3380, 24));
 }
 
 /// BTW-INV-14, BTW-INFO-16, BTW-HOUSE-13
 #[test]
-fn no_leak_in_120_games_for_four_with_other_rules() {
-    leak_law(4, preset("manual"), 3500..3540);
-    leak_law(4, options_with(&[("bonus_draw_view", "table")]), 3540..3570);
-    leak_law(4, options_with(&[("assignment_timing", "late")]), 3570..3600);
-    leak_law(4, options_with(&[("reshuffle_leftovers", "no")]), 3600..3620);
-}
-
-// 180 games for more players.
-
-/// BTW-INV-14, BTW-INFO-16
-#[test]
-fn no_leak_in_80_games_for_five() {
-    leak_law(5, preset("rulebook"), 4000..4050);
-    leak_law(5, preset("manual_bonuses"), 4050..4080);
+fn no_leak_in_games_for_four_with_other_rules() {
+    leak_law(4, preset("manual"), games(3500, 8));
+    leak_law(4, options_with(&[("bonus_draw_view", "table")]), games(3540, 6));
+    leak_law(4, options_with(&[("assignment_timing", "late")]), games(3570, 6));
+    leak_law(4, options_with(&[("reshuffle_leftovers", "no")]), games(3600, 4));
 }
 
 /// BTW-INV-14, BTW-INFO-16
 #[test]
-fn no_leak_in_60_games_for_six() {
-    leak_law(6, preset("rulebook"), 5000..5040);
-    leak_law(6, preset("manual_bonuses"), 5040..5060);
+fn no_leak_in_games_for_five() {
+    leak_law(5, preset("rulebook"), games(4000, 10));
+    leak_law(5, preset("manual_bonuses"), games(4050, 6));
 }
 
 /// BTW-INV-14, BTW-INFO-16
 #[test]
-fn no_leak_in_40_games_for_seven() {
-    leak_law(7, preset("rulebook"), 6000..6020);
-    leak_law(7, preset("manual_bonuses"), 6020..6030);
-    leak_law(7, options_with(&[("reshuffle_leftovers", "no")]), 6030..6040);
+fn no_leak_in_games_for_six() {
+    leak_law(6, preset("rulebook"), games(5000, 8));
+    leak_law(6, preset("manual_bonuses"), games(5040, 4));
+}
+
+/// BTW-INV-14, BTW-INFO-16
+#[test]
+fn no_leak_in_games_for_seven() {
+    leak_law(7, preset("rulebook"), games(6000, 4));
+    leak_law(7, preset("manual_bonuses"), games(6020, 4));
+    leak_law(7, options_with(&[("reshuffle_leftovers", "no")]), games(6030, 4));
 }
 
 /// BTW-INV-15, BTW-SETUP-12

@@ -27,7 +27,7 @@ fn remarks_of(layout: &Layout) -> Vec<(&'static str, String)> {
 
 fn remarks_by(layout: &Layout, options: &[(&str, &str)]) -> Vec<(&'static str, String)> {
     let remarks = remarks(&build(layout), &options_with(options));
-    remarks.into_iter().map(|(rule, text)| (rule.0, text)).collect()
+    remarks.into_iter().map(|(rule, remark)| (rule.0, in_english("remark", &remark))).collect()
 }
 
 #[test]
@@ -171,8 +171,8 @@ fn a_tile_that_is_listed_twice_is_refused_but_specialty_rooms_may_repeat() {
     let twice = [("kitchen", 2, 0), ("bakery", 3, 0), ("kitchen", 4, 0)];
     let layout_twice = layout(TORCH_THRONE, &twice);
     assert_eq!(refusals(&layout_twice), [(Some(2), "kitchen", "BTW-COMP-01")]);
-    let text = layout_twice.build().unwrap_err()[0].refusal.to_string();
-    assert_eq!(text, "there is only one kitchen");
+    let text = in_english("refused", &layout_twice.build().unwrap_err()[0].refusal);
+    assert_eq!(text, "there is only one Kitchen");
     let repeated = [("tower", 2, 0), ("tower", 3, 0), ("grand-foyer", 0, 1), ("grand-foyer", 0, 2)];
     assert_eq!(castle(TORCH_THRONE, &repeated).specialties(Specialty::Tower), 2);
 }
@@ -186,7 +186,7 @@ fn a_third_attendant_is_refused() {
             ..layout(TORCH_THRONE, &[("kitchen", 2, 0)])
         };
         assert_eq!(refusals(&three), [(None, TORCH_THRONE, "BTW-BONUS-33")]);
-        let text = three.build().unwrap_err()[0].refusal.to_string();
+        let text = in_english("refused", &three.build().unwrap_err()[0].refusal);
         assert_eq!(text, "a throne room has space for 2 attendants, not 3");
     }
     let mut two = with_attendants(&castle(TORCH_THRONE, &[]), &["painter", "painter"]);
@@ -203,11 +203,12 @@ fn a_third_bonus_card_and_a_second_copy_are_refused() {
     };
     let three = with(&["bonus-food", "bonus-living", "bonus-height"]);
     assert_eq!(refusals(&three), [(None, TORCH_THRONE, "BTW-BONUS-42")]);
-    let text = three.build().unwrap_err()[0].refusal.to_string();
+    let text = in_english("refused", &three.build().unwrap_err()[0].refusal);
     assert_eq!(text, "a castle can have 2 bonus cards, not 3");
     let twice = with(&["bonus-food", "bonus-food"]);
     assert_eq!(refusals(&twice), [(Some(1), "bonus-food", "BTW-COMP-05")]);
-    assert_eq!(twice.build().unwrap_err()[0].refusal.to_string(), "there is only one bonus-food");
+    let text = in_english("refused", &twice.build().unwrap_err()[0].refusal);
+    assert_eq!(text, "there is only one card “Bonus for food rooms”");
     let mut two = with(&["bonus-food", "bonus-living"]).build().unwrap();
     assert!(!two.keep_card(card("bonus-height")));
     assert_eq!(two.cards(), ["bonus-food", "bonus-living"].map(card));
@@ -223,7 +224,7 @@ fn more_rooms_than_any_castle_can_have_are_refused() {
     assert_eq!(most.rooms().len(), 63);
     let too_many = layout(TORCH_THRONE, &rooms);
     assert_eq!(refusals(&too_many), [(None, TORCH_THRONE, "BTW-BONUS-71")]);
-    let text = too_many.build().unwrap_err()[0].refusal.to_string();
+    let text = in_english("refused", &too_many.build().unwrap_err()[0].refusal);
     assert_eq!(text, "no castle can have 64 rooms");
 }
 
@@ -243,7 +244,8 @@ fn more_specialty_rooms_than_the_box_holds_are_refused() {
     let found = refusals(&specialties(&["grand-foyer"; 60]));
     let beyond: Vec<_> = (48..60).map(|n| (Some(n), "grand-foyer", "BTW-COMP-02")).collect();
     assert_eq!(found, beyond);
-    let text = specialties(&["grand-foyer"; 49]).build().unwrap_err()[0].refusal.to_string();
+    let text =
+        in_english("refused", &specialties(&["grand-foyer"; 49]).build().unwrap_err()[0].refusal);
     assert_eq!(text, "the box holds 48 specialty rooms");
 }
 
@@ -258,7 +260,7 @@ fn more_of_a_kind_than_the_box_holds_are_refused_where_kinds_run_out() {
     let named = refused.iter().map(|r| (r.index, r.id, r.refusal.rule().0));
     let beyond = (16..32).map(|n| (Some(n), "grand-foyer", "BTW-HOUSE-11"));
     assert!(named.eq(beyond), "{refused:?}");
-    assert_eq!(refused[0].refusal.to_string(), "the box holds 16 of Grand Foyer");
+    assert_eq!(in_english("refused", &refused[0].refusal), "the box holds 16 of Grand Foyer");
 }
 
 /// The first and the last cell that the rule names can be reached and are not refused.

@@ -388,7 +388,7 @@ fn refusals_say_in_words_what_is_wrong_with_the_cell() {
     let castle = castle(TORCH_THRONE, &[("terrace", 2, 0)]);
     let said = |id: &str, x: i8, y: i8| {
         let reasons = castle.objections(room(id), Cell::at(x, y));
-        reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+        reasons.iter().map(|reason| in_english("refused", reason)).collect::<Vec<_>>().join("; ")
     };
     assert_eq!(said("bakery", 2, 0), "2,0 is taken");
     assert_eq!(said("bakery", 4, 0), "4,0 shares no edge with the castle");
@@ -397,5 +397,5 @@ fn refusals_say_in_words_what_is_wrong_with_the_cell() {
     assert_eq!(said("bakery", 2, 1), "the room below 2,1 is open to the sky");
     let floating = said("bakery", -1, 1);
     assert!(floating.ends_with("-1,1 is above ground with nothing directly below"), "{floating}");
-    assert_eq!(said("bakery", 40, 0), "40,0 lies further out than any castle can reach");
+    assert_eq!(said("bakery", 40, 0), "40,0 is farther out than any castle can reach");
 }

@@ -37,14 +37,13 @@ fn a_castle_scores_the_sum_of_13_rows() {
         "royal_attendants",
         "throne_room",
     ];
-    assert_eq!(ROWS, rows);
+    assert_eq!(Row::ALL.map(Row::id), rows);
     let castle = with_cards(&build(&exemplar()), &["bonus-height"]);
     let sheet = sheet(&castle);
-    let sums = rows.map(|row| sheet.row(row));
+    let sums = Row::ALL.map(|row| sheet.row(row));
     assert_eq!(sums, [4, 8, 4, 5, 12, 4, 2, 5, 5, 6, 6, 7, 0]);
     assert_eq!(sheet.total(), sums.iter().sum::<i32>());
     assert_eq!(castle.score(&Options::default()), 68);
-    assert!(sheet.lines.iter().all(|line| rows.contains(&line.row)));
 }
 
 /// BTW-SCORE-GEN-02
@@ -84,7 +83,11 @@ fn no_room_counts_itself() {
     let far = Sketch::blank().with(*Specialty::GrandFoyer.face(), 9, 9);
     assert_eq!(far.points("grand-foyer"), 0);
     let two = Sketch::blank().with(garden, 2, 0).with(garden, 5, 0);
-    assert_eq!(row_of(&two.sheet(&Options::default()), "outdoor"), [1, 1], "but each other");
+    assert_eq!(
+        row_of(&two.sheet(&Options::default()), between::Row::Outdoor),
+        [1, 1],
+        "but each other"
+    );
 }
 
 /// BTW-SCORE-GEN-04, BTW-RUL-43
@@ -149,7 +152,11 @@ fn an_unmet_wish_scores_0_and_no_line_is_negative() {
         let sheet = sheet(&castle);
         assert!(sheet.lines.iter().all(|line| line.points >= 0), "{tile}");
         let line = sheet.lines.iter().find(|line| line.source.id() == tile.id()).unwrap();
-        assert_eq!(line.points == 0, line.because.is_empty() && line.row != "sleeping", "{tile}");
+        assert_eq!(
+            line.points == 0,
+            line.because.is_empty() && line.row != Row::Sleeping,
+            "{tile}"
+        );
     }
 }
 
@@ -527,7 +534,7 @@ fn a_utility_room_has_no_maximum() {
 fn two_utility_rooms_may_score_the_same_rooms() {
     let rooms = [("dumbwaiter", 2, 0), ("kitchen", 3, 0), ("bakery", 4, 0), ("powder-room", 5, 0)];
     let castle = castle(TORCH_THRONE, &rooms);
-    assert_eq!(row_of(&sheet(&castle), "utility"), [2, 2]);
+    assert_eq!(row_of(&sheet(&castle), between::Row::Utility), [2, 2]);
 }
 
 /// BTW-SCORE-OUTDOOR-01, BTW-SCORE-OUTDOOR-04

@@ -53,9 +53,9 @@ fn specialty_rooms_do_not_replace_a_type_and_the_place_does_not_matter() {
 fn all_sleeping_rooms_of_a_castle_score_alike() {
     let beds = [("solar", 0, 1), ("nursery", 0, 2), ("nap-room", 1, 1), ("bunk-room", -2, 0)];
     let complete = castle(TORCH_THRONE, &[&SIX_TYPES[..], &beds].concat());
-    assert_eq!(row_of(&sheet(&complete), "sleeping"), [4; 4]);
+    assert_eq!(row_of(&sheet(&complete), between::Row::Sleeping), [4; 4]);
     let poor = castle(TORCH_THRONE, &[&SIX_TYPES[..5], &beds].concat());
-    assert_eq!(row_of(&sheet(&poor), "sleeping"), [1; 4]);
+    assert_eq!(row_of(&sheet(&poor), between::Row::Sleeping), [1; 4]);
 }
 
 /// BTW-RUL-57
@@ -65,8 +65,12 @@ fn sleeping_rooms_are_judged_by_what_is_there_at_the_end() {
     let given = Layout { order: BuildOrder::Given, ..layout(TORCH_THRONE, &beds_first) };
     let mut half = given.clone();
     half.rooms.truncate(5);
-    assert_eq!(row_of(&sheet(&build(&half)), "sleeping"), [1, 1], "in the middle of a game");
-    assert_eq!(row_of(&sheet(&build(&given)), "sleeping"), [4, 4], "at its end");
+    assert_eq!(
+        row_of(&sheet(&build(&half)), between::Row::Sleeping),
+        [1, 1],
+        "in the middle of a game"
+    );
+    assert_eq!(row_of(&sheet(&build(&given)), between::Row::Sleeping), [4, 4], "at its end");
 }
 
 /// BTW-SCORE-CORRIDOR-01, BTW-RUL-53
@@ -121,7 +125,7 @@ fn a_corridor_among_eight_wanted_hangings_scores_8_and_not_its_own() {
     let alone = castle(MIRROR_THRONE, &[("echo-chamber", 2, 0)]);
     assert_eq!(points(&alone, "echo-chamber"), 0, "its own torch");
     let pair = castle(MIRROR_THRONE, &[("echo-chamber", 2, 0), ("purgatory", 3, 0)]);
-    assert_eq!(row_of(&sheet(&pair), "corridor"), [1, 1], "each the other's");
+    assert_eq!(row_of(&sheet(&pair), between::Row::Corridor), [1, 1], "each the other's");
 }
 
 /// BTW-SCORE-CORRIDOR-05
@@ -221,7 +225,7 @@ fn a_downstairs_room_has_no_maximum() {
 #[test]
 fn a_downstairs_room_that_wants_downstairs_rooms_does_not_count_itself() {
     let rooms = [("crypt", 0, -1), ("pit-of-despair", 0, -2), ("spy-room", 0, -3)];
-    assert_eq!(row_of(&sheet(&castle(TORCH_THRONE, &rooms)), "downstairs"), [2, 2, 2]);
+    assert_eq!(row_of(&sheet(&castle(TORCH_THRONE, &rooms)), between::Row::Downstairs), [2, 2, 2]);
     assert_eq!(points(&castle(TORCH_THRONE, &rooms[..1]), "crypt"), 0);
 }
 
@@ -247,7 +251,7 @@ fn a_fountain_scores_5_wherever_it_stands() {
         assert_eq!(points(&castle, "fountain"), 5, "{cell:?}");
     }
     let three = [("fountain", 2, 0), ("fountain", 3, 0), ("fountain", 0, 1), ("kitchen", 1, 1)];
-    assert_eq!(row_of(&sheet(&castle(TORCH_THRONE, &three)), "fountains"), [5, 5, 5]);
+    assert_eq!(row_of(&sheet(&castle(TORCH_THRONE, &three)), between::Row::Fountains), [5, 5, 5]);
 }
 
 /// BTW-SCORE-TOWER-01, BTW-DIS-32
@@ -309,7 +313,7 @@ fn a_grand_foyer_scores_every_room_around_it_of_whatever_kind() {
         for &(x, y) in Pattern::Around.steps() {
             let sketch = Sketch::blank().with(*Specialty::GrandFoyer.face(), 10, 10);
             let sheet = sketch.with(face, 10 + x, 10 + y).sheet(&Options::default());
-            assert_eq!(row_of(&sheet, "grand_foyers")[0], 1, "{kind:?}");
+            assert_eq!(row_of(&sheet, between::Row::GrandFoyers)[0], 1, "{kind:?}");
         }
     }
     let rooms = [("kitchen", 2, 0), ("grand-foyer", 3, 0), ("tower", 4, 0), ("terrace", 2, 1)];
@@ -338,7 +342,7 @@ fn every_throne_names_two_regular_types_and_two_of_its_six_edge_cells() {
         let ThroneFace { wants, spots, .. } = throne.face();
         assert_ne!(wants[0], wants[1], "{throne}");
         assert_ne!(spots[0], spots[1], "{throne}");
-        assert!(spots.iter().all(|spot| Spot::ALL.contains(spot)), "{throne}");
+        assert!(spots.iter().all(|spot| ThroneNeighbour::ALL.contains(spot)), "{throne}");
     }
 }
 
@@ -347,7 +351,7 @@ fn every_throne_names_two_regular_types_and_two_of_its_six_edge_cells() {
 fn a_throne_scores_2_for_each_marked_cell_with_a_type_it_wants() {
     for throne in Throne::all() {
         let face = throne.face();
-        let [first, second] = face.spots.map(Spot::cell);
+        let [first, second] = face.spots.map(ThroneNeighbour::cell);
         let (mut seen, mut worth) = (Vec::new(), BTreeSet::new());
         let filled = || kinds().map(Some).chain([None]);
         for (one, other) in filled().flat_map(|one| filled().map(move |other| (one, other))) {
@@ -405,7 +409,7 @@ fn every_throne_shows_one_hanging_which_counts_once_for_each_attendant_that_matc
         assert_eq!(scores.iter().sum::<i32>(), 1, "{throne}");
         let matching = Attendant::all().zip(&scores).find(|(_, score)| **score == 1).unwrap().0;
         let twice = with_attendants(&lone, &[matching.id(), matching.id()]);
-        assert_eq!(row_of(&sheet(&twice), "royal_attendants"), [1, 1], "{throne}");
+        assert_eq!(row_of(&sheet(&twice), between::Row::RoyalAttendants), [1, 1], "{throne}");
         shown.push((throne.id(), matching.face().hanging.id()));
     }
     shown.sort();
@@ -436,8 +440,8 @@ fn each_attendant_scores_every_room_of_the_castle_with_its_hanging() {
         assert_eq!(points(&with_attendants(&castle, &[id]), id), score, "{id}");
     }
     let pair = with_attendants(&castle, &["painter", "beautician"]);
-    assert_eq!(sheet(&pair).row("royal_attendants"), 7);
-    assert_eq!(sheet(&castle).row("royal_attendants"), 0, "no attendant, no points");
+    assert_eq!(sheet(&pair).row(between::Row::RoyalAttendants), 7);
+    assert_eq!(sheet(&castle).row(between::Row::RoyalAttendants), 0, "no attendant, no points");
 }
 
 /// BTW-SCORE-ATTENDANT-03, BTW-RUL-55, BTW-DIS-37
@@ -445,7 +449,7 @@ fn each_attendant_scores_every_room_of_the_castle_with_its_hanging() {
 fn two_attendants_of_one_kind_both_score() {
     let rooms = [("kitchen", 2, 0), ("ice-house", 3, 0), ("bakery", 4, 0)];
     let castle = with_attendants(&castle(TORCH_THRONE, &rooms), &["fire-juggler", "fire-juggler"]);
-    assert_eq!(row_of(&sheet(&castle), "royal_attendants"), [3, 3]);
+    assert_eq!(row_of(&sheet(&castle), between::Row::RoyalAttendants), [3, 3]);
 }
 
 /// BTW-SCORE-ATTENDANT-05, BTW-RUL-54
@@ -458,7 +462,7 @@ fn an_attendant_shows_no_hanging_itself() {
                 let matching =
                     |kind: Attendant| i32::from(kind.face().hanging == throne.face().hanging);
                 let expected = matching(first) + matching(second);
-                assert_eq!(sheet(&castle).row("royal_attendants"), expected);
+                assert_eq!(sheet(&castle).row(between::Row::RoyalAttendants), expected);
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use between::*;
+use game::GameOptions as _;
 
 /// The rulebook with one option set.
 fn with(key: &str, value: &str) -> Options {
@@ -110,12 +111,12 @@ fn edge_only_surround_leaves_grand_foyers_cards_and_other_rooms_alone() {
     let exemplar =
         with_cards(&build(&exemplar()), &["bonus-fully-surrounded", "bonus-throne-surround"]);
     let edge_only = exemplar.ledger(&with("edge_only_surround", "on"));
-    for row in ROWS.into_iter().filter(|row| !["living", "corridor"].contains(row)) {
-        assert_eq!(row_of(&edge_only, row), row_of(&sheet(&exemplar), row), "{row}");
+    for row in Row::ALL.into_iter().filter(|row| ![Row::Living, Row::Corridor].contains(row)) {
+        assert_eq!(row_of(&edge_only, row), row_of(&sheet(&exemplar), row), "{row:?}");
     }
-    assert!(edge_only.row("living") < sheet(&exemplar).row("living"));
-    assert!(edge_only.row("corridor") < sheet(&exemplar).row("corridor"));
-    assert_eq!(edge_only.row("grand_foyers"), 6);
+    assert!(edge_only.row(Row::Living) < sheet(&exemplar).row(Row::Living));
+    assert!(edge_only.row(Row::Corridor) < sheet(&exemplar).row(Row::Corridor));
+    assert_eq!(edge_only.row(Row::GrandFoyers), 6);
 }
 
 /// BTW-HOUSE-07, BTW-DIS-11, BTW-RUL-42

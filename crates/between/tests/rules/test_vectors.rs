@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use between::*;
+use game::GameOptions as _;
 
 use Hanging::{Mirror, Painting, Swords, Torch};
 use Pattern::{AboveBelow, Around, LeftRight};
@@ -38,25 +39,26 @@ fn cellar(id: &'static str, wants: Wanted, rate: u8, shown: Hanging) -> Face {
 }
 
 fn first_vector() -> Sketch {
-    let mut sketch = Sketch::of_throne(Torch, [Food, Sleeping], [Spot::W, Spot::N1])
-        .with(made_up("F1", Food, Painting, on(LeftRight, SPECIALTY, 2)), -1, 0)
-        .with(outdoor("O1", SPECIALTY), -2, 0)
-        .with(utility("U1", of(Living), Mirror), 2, 0)
-        .with(living("L1", of(Downstairs), 2, Torch), 3, 0)
-        .with(bed("S1", Painting), 0, 1)
-        .with(hall("C1", Torch, Swords), 1, 1)
-        .with(living("L2", SPECIALTY, 1, Torch), 2, 1)
-        .with(living("L3", of(Sleeping), 1, Painting), -1, 1)
-        .with(made_up("F2", Food, Mirror, on(AboveBelow, of(Sleeping), 2)), 0, 2)
-        .with(bed("S2", Torch), 0, 3)
-        .with(cellar("D1", of(Sleeping), 1, Painting), 0, -1)
-        .with(hall("C2", Torch, Torch), 1, -1)
-        .with(cellar("D2", SPECIALTY, 2, Swords), 2, -1)
-        .with(hall("C3", Painting, Painting), -1, -1)
-        .with(*Specialty::GrandFoyer.face(), 1, 2)
-        .with(cellar("D3", of(Living), 1, Mirror), 3, -1)
-        .with(bed("S3", Torch), 2, 2)
-        .with(*Specialty::Tower.face(), 1, 3);
+    let mut sketch =
+        Sketch::of_throne(Torch, [Food, Sleeping], [ThroneNeighbour::W, ThroneNeighbour::N1])
+            .with(made_up("F1", Food, Painting, on(LeftRight, SPECIALTY, 2)), -1, 0)
+            .with(outdoor("O1", SPECIALTY), -2, 0)
+            .with(utility("U1", of(Living), Mirror), 2, 0)
+            .with(living("L1", of(Downstairs), 2, Torch), 3, 0)
+            .with(bed("S1", Painting), 0, 1)
+            .with(hall("C1", Torch, Swords), 1, 1)
+            .with(living("L2", SPECIALTY, 1, Torch), 2, 1)
+            .with(living("L3", of(Sleeping), 1, Painting), -1, 1)
+            .with(made_up("F2", Food, Mirror, on(AboveBelow, of(Sleeping), 2)), 0, 2)
+            .with(bed("S2", Torch), 0, 3)
+            .with(cellar("D1", of(Sleeping), 1, Painting), 0, -1)
+            .with(hall("C2", Torch, Torch), 1, -1)
+            .with(cellar("D2", SPECIALTY, 2, Swords), 2, -1)
+            .with(hall("C3", Painting, Painting), -1, -1)
+            .with(*Specialty::GrandFoyer.face(), 1, 2)
+            .with(cellar("D3", of(Living), 1, Mirror), 3, -1)
+            .with(bed("S3", Torch), 2, 2)
+            .with(*Specialty::Tower.face(), 1, 3);
     sketch.attendants = vec![attendant("painter"), attendant("fire-juggler")];
     sketch
 }
@@ -94,7 +96,7 @@ fn the_first_vector_scores_65_without_cards() {
         assert_eq!(points_in(&sheet, id), points, "{id}");
     }
     let rows = [6, 7, 2, 3, 12, 6, 3, 4, 0, 7, 0, 11, 4];
-    assert_eq!(ROWS.map(|row| sheet.row(row)), rows);
+    assert_eq!(Row::ALL.map(|row| sheet.row(row)), rows);
     assert_eq!(sheet.total(), 65);
 }
 
@@ -125,17 +127,18 @@ fn the_first_vector_scores_so_under_house_rules() {
 /// BTW-VEC-04
 #[test]
 fn the_full_ring_scores_21() {
-    let sketch = Sketch::of_throne(Mirror, [Living, Sleeping], [Spot::N1, Spot::N2])
-        .with(made_up("food", Food, Torch, on(AboveBelow, of(Living), 2)), -1, 0)
-        .with(utility("utility", of(Living), Mirror), 2, 0)
-        .with(bed("sleeping", Mirror), 0, 1)
-        .with(living("living-1", SPECIALTY, 1, Painting), 1, 1)
-        .with(cellar("downstairs-1", SPECIALTY, 2, Mirror), 0, -1)
-        .with(hall("corridor-1", Mirror, Swords), 1, -1)
-        .with(living("living-2", of(Outdoor), 2, Torch), -1, 1)
-        .with(outdoor("outdoor", of(Downstairs)), 2, 1)
-        .with(cellar("downstairs-2", of(Food), 1, Torch), -1, -1)
-        .with(hall("corridor-2", Mirror, Torch), 2, -1);
+    let sketch =
+        Sketch::of_throne(Mirror, [Living, Sleeping], [ThroneNeighbour::N1, ThroneNeighbour::N2])
+            .with(made_up("food", Food, Torch, on(AboveBelow, of(Living), 2)), -1, 0)
+            .with(utility("utility", of(Living), Mirror), 2, 0)
+            .with(bed("sleeping", Mirror), 0, 1)
+            .with(living("living-1", SPECIALTY, 1, Painting), 1, 1)
+            .with(cellar("downstairs-1", SPECIALTY, 2, Mirror), 0, -1)
+            .with(hall("corridor-1", Mirror, Swords), 1, -1)
+            .with(living("living-2", of(Outdoor), 2, Torch), -1, 1)
+            .with(outdoor("outdoor", of(Downstairs)), 2, 1)
+            .with(cellar("downstairs-2", of(Food), 1, Torch), -1, -1)
+            .with(hall("corridor-2", Mirror, Torch), 2, -1);
     assert_eq!(build(&sketch.stand_in()).rooms().len(), 10);
     let expected = [
         ("food", 2),
@@ -176,7 +179,7 @@ fn a_throne_alone_scores_three_cards_and_its_own_mirror() {
     let found: Vec<_> = cards_in_order().into_iter().map(|id| card_points(&lone, id)).collect();
     assert_eq!(found, expected);
     let served = with_attendants(&lone, &["beautician", "beautician"]);
-    assert_eq!(sheet(&served).row("royal_attendants"), 2);
+    assert_eq!(sheet(&served).row(Row::RoyalAttendants), 2);
     assert_eq!(sheet(&lone).total(), 0);
 }
 

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use between::*;
-use game::{Actor, Game, Ledger, Line, Log, SeatSet, Viewer};
+use game::{Actor, Game, Log, SeatSet, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 use testkit::Laws;
@@ -26,7 +26,7 @@ fn ids_are_text() {
     assert_eq!(declared::<Throne>(), "type BetweenThrone = string;");
     assert_eq!(declared::<Card>(), "type BetweenCard = string;");
     assert_eq!(declared::<Attendant>(), "type BetweenAttendant = string;");
-    assert_eq!(declared::<Piece>(), "type BetweenPiece = string;");
+    assert_eq!(declared::<Cause>(), "type BetweenCause = string;");
     assert_eq!(declared::<Room>(), "type BetweenRoom = BetweenTile | BetweenSpecialty;");
     assert_eq!(declared::<CastleId>(), "type BetweenCastleId = number;");
 }
@@ -55,9 +55,9 @@ fn actions_and_choices_are_told_apart() {
 
 #[test]
 fn a_ledger_is_a_list_of_lines() {
-    assert_eq!(declared::<Ledger<Piece>>(), "type Ledger<P> = Array<Line<P>>;");
-    assert_eq!(Ledger::<Piece>::name(&Config::new()), "Ledger<BetweenPiece>");
-    let line = declared::<Line<Piece>>();
+    assert_eq!(declared::<Ledger>(), "type Ledger<R, P> = Array<Line<R, P>>;");
+    assert_eq!(Ledger::name(&Config::new()), "Ledger<BetweenRow, BetweenCause>");
+    let line = declared::<Line>();
     assert!(line.contains("source: P, points: number, rule: RuleId, because: Array<P>,"), "{line}");
 }
 
@@ -175,7 +175,7 @@ fn everything_in_a_game_has_the_declared_fields() {
         }
         let ledger = log.state().castles()[0].ledger(log.state().options());
         for line in serde_json::to_value(ledger).unwrap().as_array().unwrap() {
-            assert_declared::<Line<Piece>>(line);
+            assert_declared::<Line>(line);
         }
     }
 }

@@ -39,7 +39,7 @@ fn kings_chambers_is_refused_on_the_second_floor_until_a_room_lies_beneath() {
 /// BTW-EX-04
 #[test]
 fn the_first_room_of_a_castle_always_touches_the_throne() {
-    let six = Spot::ALL.map(Spot::cell);
+    let six = ThroneNeighbour::ALL.map(ThroneNeighbour::cell);
     for throne in Throne::all() {
         let lone = Castle::new(throne);
         for kind in kinds() {
@@ -87,8 +87,8 @@ fn a_painter_scores_the_painting_of_the_chocolate_room() {
     let rooms = [("chocolate-room", 2, 0), ("spice-room", 3, 0), ("crypt", 2, -1)];
     let castle = with_attendants(&castle(TORCH_THRONE, &rooms), &["painter"]);
     let sheet = sheet(&castle);
-    let line = sheet.lines.iter().find(|line| line.row == "royal_attendants").unwrap();
-    let because: Vec<_> = line.because.iter().map(|piece| piece.id()).collect();
+    let line = sheet.lines.iter().find(|line| line.row == between::Row::RoyalAttendants).unwrap();
+    let because: Vec<_> = line.because.iter().map(|cause| cause.id()).collect();
     assert_eq!((line.points, because), (2, vec!["chocolate-room", "crypt"]));
 }
 
@@ -104,7 +104,7 @@ fn two_painters_score_8_for_four_paintings() {
         ("terrace", -1, 0),
     ];
     let castle = with_attendants(&castle(TORCH_THRONE, &rooms), &["painter", "painter"]);
-    assert_eq!(sheet(&castle).row("royal_attendants"), 8);
+    assert_eq!(sheet(&castle).row(between::Row::RoyalAttendants), 8);
 }
 
 /// BTW-EX-11
@@ -155,7 +155,7 @@ fn a_fountain_scores_5_in_every_place_it_can_have() {
     for cell in base.legal_cells(Kind::Specialty(Specialty::Fountain)) {
         let mut layout = Layout::from(&base);
         layout.rooms.push(RoomAt { tile: room("fountain"), x: cell.x.into(), y: cell.y.into() });
-        assert_eq!(row_of(&sheet(&build(&layout)), "fountains"), [5, 5], "{cell}");
+        assert_eq!(row_of(&sheet(&build(&layout)), between::Row::Fountains), [5, 5], "{cell}");
     }
 }
 
@@ -225,23 +225,23 @@ fn both_thrones_of_the_example_score_4() {
 fn castle_exemplar_scores_62() {
     let castle = build(&exemplar());
     let sheet = sheet(&castle);
-    let expected: [(&str, &[i32]); 13] = [
-        ("food", &[4]),
-        ("living", &[1, 2, 2, 1, 2]),
-        ("utility", &[2, 2]),
-        ("outdoor", &[5]),
-        ("sleeping", &[4, 4, 4]),
-        ("corridor", &[2, 0, 2]),
-        ("downstairs", &[2]),
-        ("towers", &[5]),
-        ("fountains", &[5]),
-        ("grand_foyers", &[6]),
-        ("bonus_cards", &[]),
-        ("royal_attendants", &[7]),
-        ("throne_room", &[0]),
+    let expected: [(between::Row, &[i32]); 13] = [
+        (between::Row::Food, &[4]),
+        (between::Row::Living, &[1, 2, 2, 1, 2]),
+        (between::Row::Utility, &[2, 2]),
+        (between::Row::Outdoor, &[5]),
+        (between::Row::Sleeping, &[4, 4, 4]),
+        (between::Row::Corridor, &[2, 0, 2]),
+        (between::Row::Downstairs, &[2]),
+        (between::Row::Towers, &[5]),
+        (between::Row::Fountains, &[5]),
+        (between::Row::GrandFoyers, &[6]),
+        (between::Row::BonusCards, &[]),
+        (between::Row::RoyalAttendants, &[7]),
+        (between::Row::ThroneRoom, &[0]),
     ];
     for (row, points) in expected {
-        assert_eq!(row_of(&sheet, row), points, "{row}");
+        assert_eq!(row_of(&sheet, row), points, "{row:?}");
     }
     assert_eq!(sheet.total(), 62);
     assert_eq!(castle.score(&Options::default()), 62);
@@ -321,7 +321,8 @@ fn the_damaged_player_aid_decides_nothing() {
     );
     let missing = |rooms: &[(&'static str, i64, i64)]| {
         let remarks = remarks(&castle(TORCH_THRONE, rooms), &Options::default());
-        remarks.into_iter().map(|(rule, text)| (rule.0, text)).collect::<Vec<_>>()
+        let worded = remarks.iter().map(|(rule, remark)| (rule.0, in_english("remark", remark)));
+        worded.collect::<Vec<_>>()
     };
     let living = [("library", 2, 0), ("study", 3, 0), ("salon", 4, 0)];
     let attendant = "3 living rooms, but no royal attendant".to_owned();

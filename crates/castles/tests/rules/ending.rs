@@ -120,7 +120,7 @@ fn tiles_on_the_deck_are_no_cards_and_spare_them() {
     assert_eq!(play.open_view().deck, 1);
     play.act(1, Action::LookThrough { size: Size::S450 });
     for _ in 0..2 {
-        let tile = play.view(1).pending.unwrap().tiles[0];
+        let tile = tiles_to_put(play.state(), 1)[0];
         play.act(1, Action::PutOnDeck { tile });
     }
     play.settle();
@@ -198,10 +198,10 @@ fn tiles_chosen_in_the_last_round_go_to_the_discards() {
         play.sell_one(0);
     }
     play.complete_room(1, 1);
-    let size = *Size::ALL.iter().find(|&&size| play.stack(size) > 1).unwrap();
+    let size = *Size::BASE.iter().find(|&&size| play.stack(size) > 1).unwrap();
     let left = play.stack(size);
     play.act(1, Action::LookThrough { size });
-    let tile = play.view(1).pending.unwrap().tiles[0];
+    let tile = tiles_to_put(play.state(), 1)[0];
     let told = play.act(1, Action::PutOnDeck { tile });
     let given = told.contains(&Event::TilePutOnDeck { seat: Seat(1), tile, discarded: true });
     assert!(given, "CAS-COMPLETE-33: rewards are given in the last round too");
@@ -228,7 +228,7 @@ fn favors_then_stacks_then_cards_and_coins_of_one_player_after_the_other() {
     let rows: Vec<(u8, &str)> = events[from..]
         .iter()
         .filter_map(|event| match event {
-            Event::Scored { seat, row, .. } => Some((seat.0, *row)),
+            Event::Scored { seat, row, .. } => Some((seat.0, row.id())),
             _ => None,
         })
         .collect();
@@ -272,12 +272,12 @@ fn tiles_of_depleted_stacks_bring_two_points_each() {
     let mut play = Script::new(2).market(&["stables", "terrace-gardens"]).built(&rooms);
     assert_eq!(play.stack(Size::S600), 0);
     assert!(play.market().contains(&"stables"), "CAS-FINAL-06: at the market, not in the stack");
-    let left: Vec<u8> = play.open_view().pieces.iter().map(|piece| piece.left).collect();
+    let left: Vec<u8> = play.open_view().corridors.iter().map(|corridor| corridor.left).collect();
     assert_eq!(left, [0, 3]);
     play.pass_all();
     let stacks = |seat: u8| {
         let ledger = play.state().ledger(Seat(seat));
-        let lines = ledger.lines.iter().filter(|line| line.row == "stacks");
+        let lines = ledger.lines.iter().filter(|line| line.row == castles::Row::Stacks);
         lines.map(|line| (line.source.id(), line.points)).collect::<Vec<_>>()
     };
     let of = |id: &str, points| (id.to_owned(), points);
@@ -298,7 +298,7 @@ fn tiles_on_the_deck_have_left_their_stack() {
     play.complete_with_hallway(1, "nap-room");
     play.act(1, Action::LookThrough { size: Size::S600 });
     for _ in 0..2 {
-        let tile = play.view(1).pending.unwrap().tiles[0];
+        let tile = tiles_to_put(play.state(), 1)[0];
         play.act(1, Action::PutOnDeck { tile });
     }
     let taken = play.market().iter().filter(|id| tile(id).size() == Size::S600).count();
@@ -313,7 +313,7 @@ fn every_full_10000_brings_a_point() {
     // Ten rounds of passing: 15000 and ten times 5000.
     for seat in [0, 1] {
         assert_eq!(play.cash(seat), 65_000);
-        assert_eq!(play.state().ledger(Seat(seat)).row("coins"), 6);
+        assert_eq!(play.state().ledger(Seat(seat)).row(castles::Row::Coins), 6);
     }
 }
 

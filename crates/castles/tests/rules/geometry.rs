@@ -2,10 +2,10 @@
 
 use crate::table::*;
 use castles::*;
-use lattice::{Area, Areas, Door, Parts, Piece, Relation, Shape, Side, Turn};
+use lattice::{Area, Areas, Door, Parts, PlacedShape, Relation, Rotation, Shape, Side};
 
-fn lay(shape: Shape, degrees: u16, x: i16, y: i16) -> Piece {
-    Piece { shape, turn: turn(degrees), x, y }
+fn lay(shape: Shape, degrees: u16, x: i16, y: i16) -> PlacedShape {
+    PlacedShape { shape, turn: turn(degrees), x, y }
 }
 
 /// All doors that a shape could have, as printed.
@@ -39,7 +39,7 @@ fn a_room_may_stand_in_all_four_turns() {
         assert!(views.iter().any(|view| view.spot.turn == turn(degrees)), "{degrees}");
     }
     for degrees in [1, 45, 89, 360, 450] {
-        assert_eq!(Turn::from_degrees(degrees), None);
+        assert_eq!(Rotation::from_degrees(degrees), None);
     }
 }
 
@@ -48,13 +48,13 @@ fn a_room_may_stand_in_all_four_turns() {
 fn no_room_is_ever_mirrored() {
     // The two doors of the Tasso Room, as sides and offsets after each turn.
     let face = room("tasso-room");
-    let turned = |turn: Turn| -> Vec<(Side, u8)> {
+    let turned = |turn: Rotation| -> Vec<(Side, u8)> {
         let doors = face.doors().iter().map(|&door| face.shape().door(turn, door).unwrap());
         doors.map(|door| (door.side, door.offset)).collect()
     };
     let mirrored = [(Side::S, 0), (Side::E, 0)];
-    assert_eq!(turned(Turn::R0), [(Side::S, 3), (Side::W, 0)]);
-    assert!(Turn::ALL.iter().all(|&turn| turned(turn) != mirrored));
+    assert_eq!(turned(Rotation::R0), [(Side::S, 3), (Side::W, 0)]);
+    assert!(Rotation::ALL.iter().all(|&turn| turned(turn) != mirrored));
     // The notch goes round clockwise.
     let notches = [(0, 2, 0), (90, 2, 2), (180, 0, 2), (270, 0, 0)];
     for (degrees, x, y) in notches {
@@ -100,7 +100,7 @@ fn a_quarter_turn_takes_doors_round_clockwise() {
     for shape in Shape::ALL {
         for printed in doors(shape) {
             let mut expected = printed;
-            for turn in Turn::ALL {
+            for turn in Rotation::ALL {
                 assert_eq!(shape.door(turn, printed), Some(expected), "{shape:?} {printed:?}");
                 expected = quarter(expected, shape.size(turn).1);
             }
@@ -116,7 +116,7 @@ fn round_rooms_have_doors_only_in_the_middle_of_a_side() {
         let expected = Side::ALL.map(|side| Door { side, offset: middle });
         assert_eq!(doors(shape), expected);
         for door in expected {
-            let turned = Turn::ALL.map(|turn| shape.door(turn, door).unwrap().offset);
+            let turned = Rotation::ALL.map(|turn| shape.door(turn, door).unwrap().offset);
             assert_eq!(turned, [middle; 4]);
         }
     }
@@ -193,12 +193,12 @@ fn rooms_are_adjacent_where_walls_touch_and_connected_where_doors_meet() {
 }
 
 /// The squared distance of a point from a box, all in half units.
-fn distance_to_box((x, y): (i32, i32), piece: Piece) -> i32 {
+fn distance_to_box((x, y): (i32, i32), placed: PlacedShape) -> i32 {
     let out = |at: i32, from: i16, to: i16| {
         let (from, to) = (2 * i32::from(from), 2 * i32::from(to));
         (from - at).max(at - to).max(0)
     };
-    let (dx, dy) = (out(x, piece.x, piece.right()), out(y, piece.y, piece.bottom()));
+    let (dx, dy) = (out(x, placed.x, placed.right()), out(y, placed.y, placed.bottom()));
     dx * dx + dy * dy
 }
 
@@ -214,6 +214,8 @@ fn a_disc_touches_a_straight_wall_only_in_the_middle_of_a_side() {
         Shape::Rect6x3,
         Shape::Rect3x1,
         Shape::Rect6x1,
+        Shape::Rect2x1,
+        Shape::Rect4x1,
     ];
     for (disc, diameter) in [(Shape::Disc3, 3), (Shape::Disc5, 5)] {
         let disc = lay(disc, 0, 0, 0);
@@ -318,13 +320,13 @@ fn corners_and_round_walls_close_an_area_and_gaps_do_not() {
     let yard = |disc: Shape, y| {
         let (left, right, lower) = (
             lay(Shape::Rect7x2, 90, -2, 0),
-            lay(Shape::Rect7x2, 90, disc.size(Turn::R0).0, 0),
+            lay(Shape::Rect7x2, 90, disc.size(Rotation::R0).0, 0),
             lay(Shape::Rect7x2, 0, -1, 7),
         );
         Areas::of(&[left, right, lower, lay(disc, 0, 0, y)]).enclosed()
     };
     for disc in [Shape::Disc3, Shape::Disc5] {
-        let middle = disc.size(Turn::R0).0 / 2;
+        let middle = disc.size(Rotation::R0).0 / 2;
         assert_eq!(yard(disc, 0), 1, "{disc:?} touches left and right");
         assert_eq!(yard(disc, -middle), 1, "{disc:?} touches with its middle");
         assert_eq!(yard(disc, -middle - 1), 0, "{disc:?} just misses");

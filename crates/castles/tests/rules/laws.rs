@@ -5,13 +5,124 @@
 
 use std::ops::Range;
 
-use castles::{Castles, Event, Setup};
-use testkit::{Laws, Played};
+use castles::{Castles, Event, Options, Setup};
+use testkit::{Laws, Played, games};
 
 use crate::law::{census, probes, sound};
 
 fn laws(players: u8) -> Laws<Castles> {
-    Laws::<Castles>::new(Setup::new(players)).census(census).probes(probes).step_limit(20_000)
+    laws_with(players, &[])
+}
+
+fn laws_with(players: u8, names: &[&str]) -> Laws<Castles> {
+    let options = Options { modules: crate::play::modules(names) };
+    let setup = Setup::new(players).with_options(options);
+    Laws::<Castles>::new(setup).census(census).probes(probes).step_limit(20_000)
+}
+
+/// Games with expansions: which, with how many players, and how many random ones.
+const EXPANDED: [(&[&str], u8, u64); 19] = [
+    (&["new-rooms"], 1, 12),
+    (&["new-rooms"], 2, 6),
+    (&["new-rooms"], 4, 2),
+    (&["towers"], 2, 8),
+    (&["five-players", "towers"], 5, 2),
+    (&["renovations"], 2, 8),
+    (&["renovations"], 3, 3),
+    (&["renovations", "five-players", "towers"], 5, 2),
+    (&["swans"], 1, 12),
+    (&["swans"], 2, 6),
+    (&["swans", "towers"], 3, 2),
+    (&["renovations", "swans"], 3, 2),
+    (&["five-players", "renovations", "swans", "towers"], 5, 2),
+    (&["passages"], 1, 4),
+    (&["passages"], 2, 1),
+    (&["passages", "renovations", "towers"], 3, 1),
+    (&["moats"], 1, 6),
+    (&["moats"], 2, 3),
+    (&["moats", "passages", "renovations", "swans", "towers"], 3, 1),
+];
+
+/// EXP-GEN-12
+#[test]
+fn random_games_with_expansions_keep_the_laws() {
+    for (names, players, games) in EXPANDED {
+        let played = laws_with(players, names).invariants(sound).random_games(0..games);
+        assert_eq!(played.games, games, "{names:?}");
+    }
+}
+
+/// EXP-BONUS-09: what a card brings that counts the cards of others tells nothing of them.
+#[test]
+fn no_leak_with_expansions() {
+    for (names, players, games) in EXPANDED {
+        let looked = laws_with(players, names).look_every(29).leak_law(7000..7000 + 2 * games);
+        assert!(looked.other_worlds > 0 && looked.pairs > 0, "{names:?}: {looked:?}");
+    }
+    let towers = laws_with(2, &["towers"]).told(7000..7040, |event| match event {
+        Event::FavorKept { .. } => Some("a favor kept in secret"),
+        _ => None,
+    });
+    assert_eq!(towers.len(), 1, "{towers:?}");
+}
+
+/// All that can be played with, for five.
+const EVERYTHING: [&str; 5] = ["five-players", "new-rooms", "renovations", "swans", "towers"];
+
+/// Games with everything, under all laws but secrecy.
+fn games_with_everything(seeds: Range<u64>) {
+    let count = seeds.end - seeds.start;
+    let played = laws_with(5, &EVERYTHING).invariants(sound).random_games(seeds);
+    assert_eq!(played.games, count);
+    played.assert_cited(&["EXP-RENO-04", "EXP-RENO-05", "EXP-ROUND-05", "EXP-SWAN-05"]);
+    played.assert_cited(&["EXP-SWAN-06", "EXP-TOWER-08"]);
+}
+
+/// EXP-GEN-01, EXP-GEN-12
+#[test]
+fn random_games_with_everything_keep_the_laws() {
+    games_with_everything(games(30_000, 13));
+}
+
+/// EXP-GEN-01, EXP-GEN-12
+#[test]
+fn more_random_games_with_everything_keep_the_laws() {
+    games_with_everything(games(31_000, 13));
+}
+
+/// Looks for leaks where everything is in the game, and makes sure that towers had something to leak.
+fn no_leak_with_everything(seeds: Range<u64>) {
+    let count = seeds.end - seeds.start;
+    let looked = laws_with(5, &EVERYTHING).look_every(23).leak_law(seeds.clone());
+    assert_eq!(looked.games, count);
+    assert!(looked.other_worlds * 2 > looked.worlds && looked.pairs > 0, "{looked:?}");
+    let secrets = laws_with(5, &EVERYTHING).told(seeds, |event| match event {
+        Event::FavorsSeen { .. } => Some("favors looked at"),
+        Event::FavorKept { .. } => Some("a favor kept, and others put away"),
+        Event::BonusDrawn { .. } => Some("a bonus card drawn"),
+        Event::StackLookedThrough { .. } => Some("a look through a stack"),
+        _ => None,
+    });
+    assert_eq!(secrets.len(), 4, "{secrets:?}");
+}
+
+/// EXP-INFO-05, EXP-INFO-06
+#[test]
+fn no_leak_in_games_with_everything() {
+    no_leak_with_everything(games(32_000, 13));
+}
+
+/// EXP-INFO-05, EXP-INFO-06
+#[test]
+fn no_leak_in_more_games_with_everything() {
+    no_leak_with_everything(games(33_000, 13));
+}
+
+#[test]
+fn silent_tables_with_expansions_come_to_an_end() {
+    for (names, players, _) in EXPANDED {
+        assert!(laws_with(players, names).silent_games(0..2) > 0, "{names:?}");
+    }
 }
 
 /// A table where nobody ever says a word still comes to its end, and so does one where some do.

@@ -97,7 +97,7 @@ fn hallways_of_different_levels_edge_to_edge_are_refused() {
     assert_eq!(rules_against(&above, "downstairs-hallway", -4, 1, 90), NOTHING, "a cell between");
     let cellar = castle(&CELLAR);
     let down = cellar.rooms()[2];
-    let footprint = |room: Room, spot: Spot| lattice::Piece {
+    let footprint = |room: Room, spot: Spot| lattice::PlacedShape {
         shape: room.shape(),
         turn: spot.turn,
         x: spot.x,
@@ -155,12 +155,13 @@ fn stairs_start_from_any_door_upstairs_and_there_may_be_many() {
 fn a_level_refusal_names_the_new_rooms_door_first() {
     let text = |castle: &Castle, id: &str, x, y, degrees| {
         let objections = castle.objections(room(id), Spot::new(x, y, turn(degrees)));
-        objections.iter().map(ToString::to_string).collect::<Vec<_>>()
+        let words = words::english("castles");
+        objections.iter().map(|reason| words.say("refused", reason)).collect::<Vec<_>>()
     };
     let lone = castle(&[]);
-    let down = "its door downstairs would meet a door upstairs of Foyer";
+    let down = "its downstairs door would meet an upstairs door of Foyer";
     assert_eq!(text(&lone, "the-hole", 0, -3, 0), [down]);
     let stairs = castle(&CELLAR[..1]);
-    let up = "its door upstairs would meet a door downstairs of Stairs";
+    let up = "its upstairs door would meet a downstairs door of Stairs";
     assert_eq!(text(&stairs, "pantry", -5, 1, 0), [up]);
 }

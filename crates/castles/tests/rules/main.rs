@@ -1,4 +1,4 @@
-//! Every rule of docs/rules/castles.md, tested; one program, so that it builds once.
+//! Every rule of docs/rules/castles.md and docs/rules/expansions.md, tested; one program, so that it builds once.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
@@ -6,6 +6,7 @@ mod bonus_cards;
 mod completion;
 mod decisions;
 mod ending;
+mod expanded_rounds;
 mod favors;
 mod fences;
 mod geometry;
@@ -14,17 +15,24 @@ mod law;
 mod laws;
 mod levels;
 mod market;
+mod moats;
+mod new_rooms;
+mod passages;
 mod placement;
 mod places;
 mod play;
 mod refusals;
+mod renovations;
 mod rewards;
 mod sampled_worlds;
 mod scoring;
+mod second_scorer;
 mod secrets;
 mod setup;
 mod solo;
+mod swans;
 mod table;
+mod towers;
 mod turns;
 mod ways_out;
 mod wire;

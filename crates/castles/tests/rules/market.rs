@@ -1,7 +1,9 @@
 //! Rounds, the refill of the market, and its prices.
 
-use castles::{Action, Event, Size};
-use game::{Actor, Seat};
+use std::collections::BTreeSet;
+
+use castles::{Action, Castles, Event, Size, Step};
+use game::{Actor, Game, Seat, Unheard, Viewer};
 
 use crate::play::*;
 
@@ -152,7 +154,7 @@ fn looking(players: u8, others: &[&str]) -> Play {
 fn tiles_on_the_deck_come_before_cards_and_the_last_first() {
     let mut play = looking(2, &["kitchen"]);
     play.act(1, Action::LookThrough { size: Size::S400 });
-    let tiles = play.view(1).pending.unwrap().tiles;
+    let tiles = tiles_to_put(play.state(), 1);
     play.act(1, Action::PutOnDeck { tile: tiles[1] });
     play.act(1, Action::PutOnDeck { tile: tiles[0] });
     assert_eq!(play.open_view().on_deck.len(), 2);
@@ -260,15 +262,15 @@ fn new_prices_in_an_open_market_are_refused() {
 #[test]
 fn hallways_and_stairs_cost_3000_and_lie_at_no_market() {
     let mut play = Script::new(2).market(&FIVE).play();
-    let pieces: Vec<(&str, u32)> =
-        play.open_view().pieces.iter().map(|piece| (piece.id, piece.price)).collect();
-    assert_eq!(pieces, [("hallway", 3000), ("stairs", 3000)]);
+    let corridors: Vec<(&str, u32)> =
+        play.open_view().corridors.iter().map(|corridor| (corridor.id, corridor.price)).collect();
+    assert_eq!(corridors, [("hallway", 3000), ("stairs", 3000)]);
     play.open(&[]);
     play.buy_anywhere(1, "stairs");
     assert_eq!((play.cash(1), play.cash(0)), (12_000, 18_000));
     play.buy_anywhere(0, "hallway");
     assert_eq!(play.cash(0), 15_000);
-    let left: Vec<u8> = play.open_view().pieces.iter().map(|piece| piece.left).collect();
+    let left: Vec<u8> = play.open_view().corridors.iter().map(|corridor| corridor.left).collect();
     assert_eq!(left, [4, 3]);
     assert_eq!(play.market(), FIVE, "and no tile comes in their place");
 }
@@ -302,7 +304,7 @@ pub(crate) fn short_market() -> Play {
     play.complete_with_hallway(1, "grand-bedchamber");
     play.act(1, Action::LookThrough { size: Size::S600 });
     for _ in 0..2 {
-        let tiles = play.view(1).pending.unwrap().tiles;
+        let tiles = tiles_to_put(play.state(), 1);
         let spare = *tiles.iter().find(|found| !rooms.contains(&found.id())).unwrap();
         play.act(1, Action::PutOnDeck { tile: spare });
     }
@@ -327,7 +329,7 @@ fn a_market_that_cannot_be_filled_stays_short() {
     assert!(view.last_round && view.step.id() == "price");
     assert_eq!((view.market.len(), view.prices.len(), view.deck), (4, 5, 0));
     assert_eq!(view.second_deck, Some(vec![0; 10]), "all cards were tried once more");
-    for (size, drawn) in Size::ALL.iter().zip(&view.cards_drawn) {
+    for (size, drawn) in Size::BASE.iter().zip(&view.cards_drawn) {
         assert!(*drawn == 0 || play.stack(*size) == 0, "{size}");
     }
     // The master builder chooses which space stays empty, and may change it again.
@@ -364,4 +366,32 @@ fn what_chance_cannot_draw_is_refused() {
     refuses(&play, Action::DrawRoomCard { size: Size::S200 });
     play.chance(Action::DrawTile { tile: tile("nap-room") });
     assert!(play.refused(0, Action::DrawRoomCard { size: Size::S200 }).cites("CAS-INFO-12"));
+}
+
+/// CAS-TURN-06, CAS-MARKET-07
+#[test]
+fn who_could_pay_is_told_before_there_is_a_price() {
+    let mut play = Script::new(2).market(&FIVE).play();
+    play.open(&[("great-hall", 15_000)]);
+    play.buy_anywhere(1, "great-hall");
+    play.pass(0);
+    let before = Castles::view(play.state(), Viewer::Spectator);
+    assert_eq!((before.step, before.seats[1].cash), (Step::Price, 0));
+    let mut told = BTreeSet::new();
+    for offer in &before.market {
+        assert_eq!(offer.could_pay.len(), before.prices.len());
+        for (&price, &could_pay) in before.prices.iter().zip(&offer.could_pay) {
+            let mut priced = play.state().clone();
+            let set = Action::SetPrice { tile: offer.tile, price };
+            Castles::apply(&mut priced, Actor::Seat(Seat(1)), &set, &mut Unheard).unwrap();
+            let after = Castles::view(&priced, Viewer::Spectator);
+            let same = after.market.iter().find(|other| other.tile == offer.tile).unwrap();
+            assert_eq!(same.affordable, could_pay, "{} for {price}", offer.tile);
+            told.insert(could_pay.len());
+        }
+    }
+    assert!(told.contains(&1), "somebody cannot pay: {told:?}");
+    play.open(&[]);
+    let opened = Castles::view(play.state(), Viewer::Spectator);
+    assert!(opened.market.iter().all(|offer| offer.could_pay.is_empty()));
 }

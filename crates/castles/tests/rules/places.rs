@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use crate::table::slow_castle::*;
 use castles::*;
 use game::Dice;
-use lattice::{Edge, Turn};
-use testkit::TestDice;
+use lattice::{Edge, Rotation};
+use testkit::{TestDice, law_times};
 
 /// All spots at which the room's box at least touches the box around the castle.
 fn window(castle: &Castle, room: Room) -> Vec<Spot> {
@@ -21,7 +21,7 @@ fn window(castle: &Castle, room: Room) -> Vec<Spot> {
     let right = rooms.iter().map(|placed| ends(placed).0).max().unwrap();
     let bottom = rooms.iter().map(|placed| ends(placed).1).max().unwrap();
     let mut spots = Vec::new();
-    for turn in Turn::ALL {
+    for turn in Rotation::ALL {
         let (width, height) = turned_box(room, Spot::new(0, 0, turn));
         for y in top - height..=bottom {
             spots.extend((left - width..=right).map(|x| Spot::new(x, y, turn)));
@@ -64,7 +64,7 @@ fn named_spots_are_the_allowed_ones(seed: u64, castles: usize) {
             .collect();
         let mut dice = TestDice::new(seed + castle.rooms().len() as u64);
         for room in std::iter::once(first).chain((0..4).map(|_| random_room(&mut dice))) {
-            let relative = Turn::ALL.map(|turn| doors_at(room, Spot::new(0, 0, turn)));
+            let relative = Rotation::ALL.map(|turn| doors_at(room, Spot::new(0, 0, turn)));
             let meets = |spot: Spot| {
                 relative[usize::from(spot.turn.degrees() / 90)].iter().any(|edge| {
                     doors.contains(&Edge {
@@ -85,28 +85,10 @@ fn named_spots_are_the_allowed_ones(seed: u64, castles: usize) {
     assert_eq!(seen, castles * 5);
 }
 
-/// CAS-PLACE-14, CAS-PLACE-01, CAS-PLACE-02
+/// CAS-PLACE-14
 #[test]
-fn named_spots_are_the_allowed_ones_in_a_first_thousand_castles() {
-    named_spots_are_the_allowed_ones(1, 1_000);
-}
-
-/// CAS-PLACE-14, CAS-PLACE-05
-#[test]
-fn named_spots_are_the_allowed_ones_in_a_second_thousand_castles() {
-    named_spots_are_the_allowed_ones(2_000_000, 1_000);
-}
-
-/// CAS-PLACE-14, CAS-PLACE-07
-#[test]
-fn named_spots_are_the_allowed_ones_in_a_third_thousand_castles() {
-    named_spots_are_the_allowed_ones(3_000_000, 1_000);
-}
-
-/// CAS-PLACE-14, CAS-PLACE-08
-#[test]
-fn named_spots_are_the_allowed_ones_in_a_fourth_thousand_castles() {
-    named_spots_are_the_allowed_ones(4_000_000, 1_000);
+fn named_spots_are_the_allowed_ones_in_many_castles() {
+    named_spots_are_the_allowed_ones(1, 600 * law_times() as usize);
 }
 
 /// CAS-PLACE-14
@@ -116,6 +98,34 @@ fn named_spots_are_the_allowed_ones_wherever_one_asks() {
         let everywhere = sorted(allowed(castle, room, |_| true));
         assert_eq!(spots(castle, room), everywhere, "{room}: {castle:?}");
     });
+}
+
+/// CAS-PLACE-14, CAS-LEVEL-06
+#[test]
+fn what_fits_nowhere_is_told_why() {
+    let mut told = BTreeSet::new();
+    for_each_position(6_000_000, 400, |castle, _| {
+        let open = |level: Level| {
+            let doors = castle.rooms().iter().flat_map(Placed::doors);
+            doors.filter(|door| door.meets == Meets::Nothing).any(|door| door.level == level)
+        };
+        for tile in Tile::all() {
+            let level = Room::Tile(tile).door_level(0);
+            let why = castle.no_place(Room::Tile(tile));
+            assert_eq!(why.is_some(), spots(castle, Room::Tile(tile)).is_empty(), "{tile}");
+            let expected = match (open(level), level) {
+                (true, _) => NoPlace::NoSpace,
+                (false, Level::Downstairs) => NoPlace::NeedsStairs,
+                (false, Level::Upstairs) => NoPlace::NoFreeDoor,
+            };
+            if let Some(why) = why {
+                assert_eq!(why, expected, "{tile}: {castle:?}");
+                told.insert((why.key(), why.rule()));
+            }
+        }
+    });
+    assert!(told.contains(&("needs_stairs", "CAS-LEVEL-06")), "{told:?}");
+    assert!(told.contains(&("no_space", "CAS-PLACE-14")), "{told:?}");
 }
 
 /// What the room that was placed last scores, by the slow account of the castle.
@@ -149,7 +159,7 @@ fn slow_points(castle: &Castle) -> i32 {
 #[test]
 fn placed_rooms_score_what_the_slow_account_says() {
     let mut below_zero = 0;
-    for_each_position(6_000_000, 500, |castle, room| {
+    for_each_position(6_000_000, 100 * law_times() as usize, |castle, room| {
         for view in castle.spot_views(room).into_iter().take(20) {
             let mut after = castle.clone();
             let completed = after.build(room, view.spot);
@@ -158,7 +168,7 @@ fn placed_rooms_score_what_the_slow_account_says() {
             below_zero += u32::from(view.points < 0);
         }
     });
-    assert!(below_zero > 10, "{below_zero}");
+    assert!(below_zero > 2, "{below_zero}");
 }
 
 fn accounts_agree(seed: u64, castles: usize) {

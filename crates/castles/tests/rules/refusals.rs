@@ -1,7 +1,8 @@
 //! Every reason for which something is refused, met in play, with its rule.
 
 use castles::{
-    Action, Belongings, Castle, Castles, Layout, Refusal, Reward, Room, Setup, Size, Spot, Stack,
+    Action, Belongings, Castle, Castles, Layout, Options, Passages, Refusal, Reward, Room, Setup,
+    Size, Spot, Stack, Swan,
 };
 use game::{Log, Refusal as _, Seat};
 use testkit::Met;
@@ -12,6 +13,20 @@ use crate::play::*;
 fn name(refusal: &Refusal) -> &'static str {
     match refusal {
         Refusal::PlayerCount { .. } => "PlayerCount",
+        Refusal::FiveNeedTowers => "FiveNeedTowers",
+        Refusal::NotAlone { .. } => "NotAlone",
+        Refusal::StackNotInGame { .. } => "StackNotInGame",
+        Refusal::NotLookedAt { .. } => "NotLookedAt",
+        Refusal::RoomNotInGame { .. } => "RoomNotInGame",
+        Refusal::CardNotInGame { .. } => "CardNotInGame",
+        Refusal::CardReplaced { .. } => "CardReplaced",
+        Refusal::RenovationNotInGame { .. } => "RenovationNotInGame",
+        Refusal::NoSuchRoom { .. } => "NoSuchRoom",
+        Refusal::OtherSize { .. } => "OtherSize",
+        Refusal::NoRoomThere { .. } => "NoRoomThere",
+        Refusal::AlreadyRenovated { .. } => "AlreadyRenovated",
+        Refusal::NotRenovable { .. } => "NotRenovable",
+        Refusal::RenovationTwice { .. } => "RenovationTwice",
         Refusal::GameIsOver => "GameIsOver",
         Refusal::NotForChance => "NotForChance",
         Refusal::ForChanceAlone => "ForChanceAlone",
@@ -51,11 +66,54 @@ fn name(refusal: &Refusal) -> &'static str {
         Refusal::CardTwice { .. } => "CardTwice",
         Refusal::StackTwice { .. } => "StackTwice",
         Refusal::TooMany { .. } => "TooMany",
+        Refusal::SwansNotInGame => "SwansNotInGame",
+        Refusal::TradeInYourTurn => "TradeInYourTurn",
+        Refusal::NoSwans => "NoSwans",
+        Refusal::NotYourSwan { .. } => "NotYourSwan",
+        Refusal::TooManySwansTraded { .. } => "TooManySwansTraded",
+        Refusal::TooManySwans { .. } => "TooManySwans",
+        Refusal::MoatsNotInGame => "MoatsNotInGame",
+        Refusal::FourDoorsNeedMoats => "FourDoorsNeedMoats",
+        Refusal::NoSuchSide { .. } => "NoSuchSide",
+        Refusal::NoMoatLeft => "NoMoatLeft",
+        Refusal::SlotTaken { .. } => "SlotTaken",
+        Refusal::MoatUnconnected => "MoatUnconnected",
+        Refusal::MoatOverRoom { .. } => "MoatOverRoom",
+        Refusal::MoatOverPassage => "MoatOverPassage",
+        Refusal::MoatAtAFence { .. } => "MoatAtAFence",
+        Refusal::WaterAtARoom { .. } => "WaterAtARoom",
+        Refusal::WaterAtAPassage => "WaterAtAPassage",
+        Refusal::OverMoat => "OverMoat",
+        Refusal::FenceAtAMoat => "FenceAtAMoat",
+        Refusal::AtTheWater => "AtTheWater",
+        Refusal::OnlyGardensOutside => "OnlyGardensOutside",
+        Refusal::GardenAtARoom => "GardenAtARoom",
+        Refusal::NotFromTheStack { .. } => "NotFromTheStack",
+        Refusal::PassageInTheGardens => "PassageInTheGardens",
+        Refusal::PassageOverMoat => "PassageOverMoat",
+        Refusal::PassageAtTheWater => "PassageAtTheWater",
+        Refusal::PassagesNotInGame => "PassagesNotInGame",
+        Refusal::PassageUsed { .. } => "PassageUsed",
+        Refusal::PassageElsewhere => "PassageElsewhere",
+        Refusal::PassageToItself => "PassageToItself",
+        Refusal::PassageAlone => "PassageAlone",
+        Refusal::NoSuchDoor { .. } => "NoSuchDoor",
+        Refusal::NoDoorThere { .. } => "NoDoorThere",
+        Refusal::PassageDoesNotFit { .. } => "PassageDoesNotFit",
+        Refusal::PassageOverRoom { .. } => "PassageOverRoom",
+        Refusal::PassageOverPassage => "PassageOverPassage",
+        Refusal::OverPassage => "OverPassage",
+        Refusal::ConnectedTwice { .. } => "ConnectedTwice",
+        Refusal::DoorHasPassage => "DoorHasPassage",
+        Refusal::PassageAtAFence { .. } => "PassageAtAFence",
+        Refusal::FenceAtAPassage => "FenceAtAPassage",
+        Refusal::PassageBetweenLevels { .. } => "PassageBetweenLevels",
+        Refusal::PassageBetweenStairs => "PassageBetweenStairs",
     }
 }
 
 /// How many reasons the match above knows.
-const REASONS: usize = 40;
+const REASONS: usize = 97;
 
 fn before_the_game(met: &mut Met<Refusal>) {
     met.all(&Log::<Castles>::start(Setup::new(5)).map(|_| ()).unwrap_err());
@@ -102,7 +160,7 @@ fn at_the_market(met: &mut Met<Refusal>) {
     play.come_to(1, "hallway");
     let spot = roomiest_spot(play.castle(1), Room::Stairs).unwrap();
     let (x, y, turn) = (spot.x, spot.y, spot.turn);
-    met.seat(&play, 1, Action::Buy { room: Room::Stairs, x, y, turn });
+    met.seat(&play, 1, Action::Buy { room: Room::Stairs, x, y, turn, passages: Passages::NONE });
     let mut poor = Script::new(2).market(&["great-hall"]).play();
     poor.open(&[("great-hall", 15_000)]);
     poor.buy_anywhere(1, "great-hall");
@@ -135,7 +193,7 @@ fn in_a_castle(met: &mut Met<Refusal>) {
     // Two utility rooms at a lone foyer leave one door, and a third would take it.
     let mut castle = Castle::new();
     castle.build(room("powder-room"), spot(0, -2, 0));
-    let second = spot_where(&castle, room("cloak-room"), |plan| open_doors(plan) == 1).unwrap();
+    let second = spot_where(&castle, room("cloak-room"), |after| open_doors(after) == 1).unwrap();
     castle.build(room("cloak-room"), second);
     assert_eq!((castle.rooms().len(), open_doors(&castle)), (3, 1));
     assert!(!castle.has_spot(room("broom-closet")));
@@ -157,7 +215,7 @@ fn in_rewards(met: &mut Met<Refusal>) {
     let done = |castle: &Castle| castle.rooms()[1].is_completed();
     let spot = spot_where(play.castle(1), room("powder-room"), done).unwrap();
     let (x, y, turn) = (spot.x, spot.y, spot.turn);
-    play.act(1, Action::Buy { room: room("powder-room"), x, y, turn });
+    play.act(1, Action::Buy { room: room("powder-room"), x, y, turn, passages: Passages::NONE });
     met.seat(&play, 1, Action::TakeReward { number: 9 });
     met.seat(&play, 1, Action::Decline);
     play.act(1, Action::TakeReward { number: 1 });
@@ -177,22 +235,32 @@ fn in_rewards(met: &mut Met<Refusal>) {
     let stairs = |castle: &Castle| castle.rooms()[1].is_completed();
     let spot = spot_where(play.castle(1), room("fungus-room"), stairs).unwrap();
     let (x, y, turn) = (spot.x, spot.y, spot.turn);
-    play.act(1, Action::Buy { room: room("fungus-room"), x, y, turn });
+    play.act(1, Action::Buy { room: room("fungus-room"), x, y, turn, passages: Passages::NONE });
     assert_eq!(play.step(), "corridor");
-    met.seat(&play, 1, Action::PlaceFree { room: room("pantry"), x: 3, y: 0, turn: turned(0) });
+    met.seat(
+        &play,
+        1,
+        Action::PlaceFree {
+            room: room("pantry"),
+            x: 3,
+            y: 0,
+            turn: turned(0),
+            passages: Passages::NONE,
+        },
+    );
     play.act(1, Action::Decline);
     play.come_to(1, "bottomless-pit");
     let both = |castle: &Castle| castle.rooms()[2..].iter().all(|placed| placed.is_completed());
     let spot = spot_where(play.castle(1), room("bottomless-pit"), both).unwrap();
     let (x, y, turn) = (spot.x, spot.y, spot.turn);
-    play.act(1, Action::Buy { room: room("bottomless-pit"), x, y, turn });
+    play.act(1, Action::Buy { room: room("bottomless-pit"), x, y, turn, passages: Passages::NONE });
     assert_eq!(play.step(), "choose_reward");
     met.seat(&play, 1, Action::ChooseReward { reward: Reward::Downstairs });
     play.act(1, Action::ChooseReward { reward: Reward::Living });
     met.seat(&play, 1, Action::ScoreAgain { room: 0 });
 }
 
-/// A corridor reward and a downstairs reward come of one tile, and the free piece is placed first.
+/// A corridor reward and a downstairs reward come of one tile, and the free corridor is placed first.
 fn after_a_corridor_reward(met: &mut Met<Refusal>) {
     let mut play = Script::new(2).market(&["the-hole", "bottomless-pit"]).play();
     play.build(1, "hallway");
@@ -210,13 +278,13 @@ fn after_a_corridor_reward(met: &mut Met<Refusal>) {
     play.come_to(1, "the-hole");
     let spot = spot_where(play.castle(1), room("the-hole"), |c| of(Room::Stairs)(c) == 1).unwrap();
     let (x, y, turn) = (spot.x, spot.y, spot.turn);
-    play.act(1, Action::Buy { room: room("the-hole"), x, y, turn });
+    play.act(1, Action::Buy { room: room("the-hole"), x, y, turn, passages: Passages::NONE });
     play.act(1, Action::Decline);
     play.come_to(1, "bottomless-pit");
     let spot =
         spot_where(play.castle(1), room("bottomless-pit"), |c| of(Room::Stairs)(c) == 2).unwrap();
     let (x, y, turn) = (spot.x, spot.y, spot.turn);
-    play.act(1, Action::Buy { room: room("bottomless-pit"), x, y, turn });
+    play.act(1, Action::Buy { room: room("bottomless-pit"), x, y, turn, passages: Passages::NONE });
     assert_eq!(play.step(), "reward_order");
     let pool = play.open_view().pending.unwrap().pool;
     let corridor = pool.iter().position(|open| open.reward == Reward::Corridor).unwrap();
@@ -229,11 +297,73 @@ fn after_a_corridor_reward(met: &mut Met<Refusal>) {
     met.seat(&play, 1, Action::ChooseReward { reward: Reward::Corridor });
 }
 
+/// Swan tokens, where there are none, that are not there, and too many.
+fn with_swans(met: &mut Met<Refusal>) {
+    let trade = |count: usize| Action::TradeSwans {
+        swans: [Swan::Red].repeat(count).into_iter().collect(),
+    };
+    let mut play = Script::new(2).with(&["swans"]).play();
+    met.seat(&play, 0, trade(1));
+    play.open(&[]);
+    met.seat(&play, 1, trade(0));
+    met.seat(&play, 1, trade(6));
+    let mut plain = Script::new(2).play();
+    plain.open(&[]);
+    met.seat(&plain, 1, trade(1));
+    let layout = Layout::default();
+    let options = Options { modules: modules(&["swans"]) };
+    let swans = [Swan::Red].repeat(9).into_iter().collect();
+    let refused = layout.appraise(&Belongings { options, swans, ..Belongings::default() });
+    refused.unwrap_err().iter().for_each(|refused| met.reason(&refused.refusal));
+}
+
+/// What is in no game without its expansion, or in none with one.
+fn not_in_the_game(met: &mut Met<Refusal>) {
+    for (players, names) in [(5, &["five-players"]), (1, &["towers"])] {
+        let options = Options { modules: modules(names) };
+        let setup = Setup::new(players).with_options(options);
+        met.all(&Log::<Castles>::start(setup).map(|_| ()).unwrap_err());
+    }
+    met.reason(&Refusal::StackNotInGame { stack: Stack::Rooms(Size::S325) });
+    let mut tower = Script::new(2).with(&["towers"]).market(&["water-tower"]).play();
+    tower.open(&[("water-tower", 4000)]);
+    tower.buy(1, "water-tower", (-1, -4, 0));
+    tower.act(1, Action::TakeReward { number: 1 });
+    let shown = tower.open_view().favors[0].favor;
+    met.seat(&tower, 1, Action::KeepFavor { favor: shown });
+    let play = Script::new(2).dealt();
+    met.seat(&play, 0, Action::ReturnCard { card: card("every-500") });
+    let expanded = Script::new(2).with(&["new-rooms"]).dealt();
+    met.seat(&expanded, 0, Action::ReturnCard { card: card("unique-sizes") });
+    let mut play = Script::new(2).play();
+    play.open(&[]);
+    met.seat(&play, 1, renovate("great-room", 0));
+    met.seat(&play, 1, buy("ballroom", (3, 0, 0)));
+}
+
+/// What may not be renovated.
+fn in_renovating(met: &mut Met<Refusal>) {
+    let script = Script::new(2).with(&["renovations"]).market(&["nap-room", "solar"]);
+    let mut play = script.renovations(&["pillow-pantry", "coal-hole"]).play();
+    play.build(1, "nap-room");
+    play.come_to(1, "hallway");
+    for number in [0, 9] {
+        met.seat(&play, 1, renovate("pillow-pantry", number));
+    }
+    play.act(1, renovate("pillow-pantry", 1));
+    play.settle();
+    play.come_to(1, "hallway");
+    met.seat(&play, 1, renovate("coal-hole", 1));
+    met.reason(&Refusal::OtherSize { room: room("nap-room"), size: Size::S100 });
+}
+
 /// What only a castle written down from outside can do wrong.
 fn in_layouts(met: &mut Met<Refusal>) {
     met.reason(&Refusal::TileTwice { tile: tile("parlor") });
     met.reason(&Refusal::CardTwice { card: card("cash") });
     met.reason(&Refusal::StackTwice { stack: Stack::Hallways });
+    met.reason(&Refusal::NoRoomThere { size: Size::S100, x: 3, y: 0 });
+    met.reason(&Refusal::RenovationTwice { renovation: renovation("great-room") });
     met.reason(&Refusal::TooMany { room: Room::Stairs, count: 7 });
 }
 
@@ -247,8 +377,27 @@ fn every_reason_is_met_and_what_is_refused_cites_its_rule() {
     in_rewards(&mut met);
     after_a_corridor_reward(&mut met);
     in_layouts(&mut met);
+    not_in_the_game(&mut met);
+    in_renovating(&mut met);
+    with_swans(&mut met);
+    crate::moats::every_reason().iter().for_each(|reason| met.reason(reason));
+    crate::passages::every_reason().iter().for_each(|reason| met.reason(reason));
     let expected = [
         ("PlayerCount", "CAS-SETUP-01"),
+        ("FiveNeedTowers", "EXP-5P-02"),
+        ("NotAlone", "EXP-GEN-08"),
+        ("StackNotInGame", "EXP-GEN-12"),
+        ("NotLookedAt", "EXP-TOWER-08"),
+        ("RoomNotInGame", "EXP-GEN-12"),
+        ("CardNotInGame", "EXP-GEN-12"),
+        ("CardReplaced", "EXP-BONUS-14"),
+        ("RenovationNotInGame", "EXP-GEN-12"),
+        ("NoSuchRoom", "EXP-RENO-04"),
+        ("OtherSize", "EXP-RENO-04"),
+        ("NoRoomThere", "EXP-RENO-04"),
+        ("AlreadyRenovated", "EXP-RENO-04"),
+        ("NotRenovable", "EXP-RENO-05"),
+        ("RenovationTwice", "EXP-RENO-01"),
         ("GameIsOver", "CAS-END-01"),
         ("NotForChance", "CAS-INFO-12"),
         ("ForChanceAlone", "CAS-INFO-12"),
@@ -288,6 +437,49 @@ fn every_reason_is_met_and_what_is_refused_cites_its_rule() {
         ("CardTwice", "CAS-BONUS-15"),
         ("StackTwice", "CAS-FINAL-03"),
         ("TooMany", "CAS-COMP-04"),
+        ("SwansNotInGame", "EXP-GEN-12"),
+        ("TradeInYourTurn", "EXP-ROUND-05"),
+        ("NoSwans", "EXP-SWAN-05"),
+        ("NotYourSwan", "EXP-SWAN-05"),
+        ("TooManySwansTraded", "EXP-SWAN-06"),
+        ("TooManySwans", "EXP-SWAN-13"),
+        ("MoatsNotInGame", "EXP-GEN-12"),
+        ("FourDoorsNeedMoats", "EXP-GEN-07"),
+        ("NoSuchSide", "EXP-MOAT-14"),
+        ("NoMoatLeft", "EXP-MOAT-27"),
+        ("SlotTaken", "EXP-MOAT-29"),
+        ("MoatUnconnected", "EXP-MOAT-28"),
+        ("MoatOverRoom", "EXP-MOAT-29"),
+        ("MoatOverPassage", "EXP-MOAT-70"),
+        ("MoatAtAFence", "EXP-MOAT-69"),
+        ("WaterAtARoom", "EXP-MOAT-69"),
+        ("WaterAtAPassage", "EXP-MOAT-69"),
+        ("OverMoat", "EXP-MOAT-29"),
+        ("FenceAtAMoat", "EXP-MOAT-35"),
+        ("AtTheWater", "EXP-MOAT-52"),
+        ("OnlyGardensOutside", "EXP-MOAT-47"),
+        ("GardenAtARoom", "EXP-MOAT-50"),
+        ("NotFromTheStack", "EXP-MOAT-42"),
+        ("PassageInTheGardens", "EXP-PASSAGE-17"),
+        ("PassageOverMoat", "EXP-MOAT-70"),
+        ("PassageAtTheWater", "EXP-X-19"),
+        ("PassagesNotInGame", "EXP-GEN-12"),
+        ("PassageUsed", "EXP-PASSAGE-01"),
+        ("PassageElsewhere", "EXP-PASSAGE-05"),
+        ("PassageToItself", "EXP-PASSAGE-05"),
+        ("PassageAlone", "EXP-PASSAGE-05"),
+        ("NoSuchDoor", "EXP-PASSAGE-06"),
+        ("NoDoorThere", "EXP-PASSAGE-06"),
+        ("PassageDoesNotFit", "EXP-PASSAGE-07"),
+        ("PassageOverRoom", "EXP-PASSAGE-09"),
+        ("PassageOverPassage", "EXP-PASSAGE-09"),
+        ("OverPassage", "EXP-PASSAGE-09"),
+        ("ConnectedTwice", "EXP-PASSAGE-11"),
+        ("DoorHasPassage", "EXP-PASSAGE-13"),
+        ("PassageAtAFence", "EXP-PASSAGE-14"),
+        ("FenceAtAPassage", "EXP-PASSAGE-14"),
+        ("PassageBetweenLevels", "EXP-PASSAGE-16"),
+        ("PassageBetweenStairs", "EXP-PASSAGE-16"),
     ];
     assert_eq!(expected.len(), REASONS);
     met.assert_all(&expected);
@@ -319,8 +511,14 @@ fn a_stack_that_is_depleted_twice_is_refused() {
     let refused = appraise(&["200", "hallways", "200", "hallways"]).unwrap_err();
     let reasons: Vec<_> = refused.iter().map(|r| (r.index, r.id, r.refusal.rule().0)).collect();
     assert_eq!(reasons, [(None, "depleted", "CAS-FINAL-03"); 2]);
+    let said =
+        refused.iter().map(|reason| words::english("castles").say("refused", &reason.refusal));
+    let said: Vec<String> = said.collect();
     assert_eq!(
-        refused[0].refusal.to_string(),
-        "the stack 200 is listed twice, and can be empty only once"
+        said,
+        [
+            "the stack 200 is listed twice, and can be empty only once",
+            "the stack of hallways is listed twice, and can be empty only once",
+        ]
     );
 }

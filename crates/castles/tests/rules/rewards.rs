@@ -2,7 +2,7 @@
 
 use crate::table::*;
 use castles::*;
-use game::{Game, Seat, Viewer};
+use game::{Actor, Game, Seat, Viewer};
 
 /// Nap Room north of the foyer: a room at its east door completes it.
 const NAP_ROOM: At<'_> = ("nap-room", 0, -2, 0);
@@ -44,9 +44,9 @@ fn put(id: &str) -> Action {
     Action::PutOnDeck { tile: tile(id) }
 }
 
-/// How many tiles may still be put on the deck, as the view says.
+/// How many tiles may still be put on the deck, as the question says.
 fn may_put(table: &Table) -> u8 {
-    table.view().pending.unwrap().may_put
+    table.question().most
 }
 
 fn choose(reward: Reward) -> Action {
@@ -71,7 +71,8 @@ fn an_activity_reward_is_five_points() {
 fn a_sleeping_reward_puts_tiles_on_the_deck_the_last_on_top() {
     let mut table = asleep(&[]);
     table.act(look(600));
-    let seen: Vec<&str> = table.view().pending.unwrap().tiles.iter().map(|t| t.id()).collect();
+    let seen = table.question().options;
+    let seen: Vec<&str> = seen.iter().map(|option| option.piece.as_deref().unwrap()).collect();
     assert!(seen.contains(&"stables") && seen.contains(&"vestibule"), "{seen:?}");
     table.act(put("stables"));
     table.act(put("vestibule"));
@@ -160,8 +161,7 @@ fn in_the_last_round_chosen_tiles_are_discarded() {
     let left = |table: &Table| table.view().stacks[4].left;
     let before = left(&table);
     table.act(look(300));
-    let first = table.view().pending.unwrap().tiles[0];
-    let events = table.act(Action::PutOnDeck { tile: first });
+    let events = table.act(table.question().options[0].action);
     assert!(events.iter().any(|e| matches!(e, Event::TilePutOnDeck { discarded: true, .. })));
     assert_eq!((table.view().on_deck.len(), table.view().on_discards.len()), (0, 1));
     assert_eq!(left(&table) + 1, before, "the stack has lost it");
@@ -200,10 +200,9 @@ fn a_card_that_was_not_drawn_is_refused_and_one_of_the_two_is_kept() {
     let mut table = Table::new(&["broom-closet"]);
     let (hand, deck) = (table.view().seats[0].cards, table.view().bonus_deck);
     table.buy(("broom-closet", 1, -2, 0));
-    let drawn: Vec<Card> =
-        table.view().pending.unwrap().cards.iter().map(|view| view.card).collect();
+    let drawn: Vec<Card> = table.view().pending.unwrap().cards;
     assert_eq!(drawn.len(), 2);
-    for card in Card::all().filter(|card| !drawn.contains(card)) {
+    for card in crate::play::base_cards().filter(|card| !drawn.contains(card)) {
         assert_eq!(table.rules_against(Action::KeepCard { card }), ["CAS-COMPLETE-17"]);
     }
     table.act(Action::KeepCard { card: drawn[1] });
@@ -236,7 +235,13 @@ fn a_food_reward_is_another_turn_at_the_same_market() {
         assert_eq!((view.round, view.builder, view.active), (round, builder, Some(ME)));
         let rest: Vec<_> = before.into_iter().filter(|(at, _)| at.id() != "nap-room").collect();
         assert_eq!(prices(&table), rest, "no refill and no new prices");
-        let events = table.act(Action::Buy { room: room("stairs"), x: -3, y: 1, turn: turn(0) });
+        let events = table.act(Action::Buy {
+            room: room("stairs"),
+            x: -3,
+            y: 1,
+            turn: turn(0),
+            passages: Passages::NONE,
+        });
         let paid = |event: &Event| match event {
             Event::Bought { price, to, .. } => Some((*price, *to)),
             _ => None,
@@ -263,6 +268,62 @@ fn several_food_rewards_are_several_extra_turns() {
     assert_eq!((table.view().extra_turns, table.view().active), (0, Some(ME)));
     table.act(Action::Pass);
     assert_ne!(table.view().active, Some(ME));
+}
+
+/// CAS-COMPLETE-20, CAS-TURN-15
+#[test]
+fn an_extra_turn_begins_at_once_and_the_other_rewards_wait_for_its_end() {
+    let mut table = two_cellars();
+    assert_eq!(table.pool(), [Reward::Corridor, Reward::Downstairs]);
+    table.take(Reward::Downstairs);
+    let events = table.act(choose(Reward::Food));
+    assert_eq!(events.last(), Some(&Event::TurnBegan { seat: ME, extra: true }), "CAS-COMPLETE-20");
+    let view = table.view();
+    assert_eq!((table.step(), view.active, view.extra_turns), ("turn", Some(ME), 0));
+    let waiting: Vec<Reward> = view.waiting_rewards.iter().map(|open| open.reward).collect();
+    assert_eq!((waiting, view.pending), (vec![Reward::Corridor], None));
+    // One may buy first and place the free piece afterwards.
+    let cash = table.state.cash(ME);
+    table.act(Action::Buy {
+        room: room("hallway"),
+        x: 3,
+        y: 1,
+        turn: turn(0),
+        passages: Passages::NONE,
+    });
+    assert!(table.state.cash(ME) < cash, "this one is paid for");
+    // It completed the foyer, which is a corridor reward of the extra turn (CAS-COMPLETE-24).
+    assert_eq!((table.step(), table.view().waiting_rewards.len()), ("corridor", 1));
+    table.act(Action::Decline);
+    let view = table.view();
+    assert_eq!((table.step(), view.waiting_rewards.len()), ("corridor", 0), "CAS-TURN-15");
+    assert_eq!(view.active, Some(ME), "the turn that earned it is not over");
+    let free = game::legal_actions::<castles::Castles>(&table.state, Actor::Seat(ME));
+    let free = *free.iter().find(|action| matches!(action, Action::PlaceFree { .. })).unwrap();
+    let events = table.act(free);
+    assert!(events.iter().any(|event| matches!(event, Event::Placed { free: true, .. })));
+    table.settle();
+    assert_ne!(table.view().active, Some(ME));
+}
+
+/// CAS-COMPLETE-20
+#[test]
+fn what_waits_for_the_end_of_an_extra_turn_is_refused_in_it() {
+    let mut table = two_cellars();
+    table.take(Reward::Downstairs);
+    table.act(choose(Reward::Food));
+    let free = Action::PlaceFree {
+        room: room("stairs"),
+        x: 3,
+        y: 1,
+        turn: turn(180),
+        passages: Passages::NONE,
+    };
+    assert_eq!(table.rules_against(free), ["CAS-ROUND-01"]);
+    assert_eq!(table.rules_against(Action::TakeReward { number: 0 }), ["CAS-ROUND-01"]);
+    assert_eq!(table.rules_against(Action::Decline), ["CAS-ROUND-01"]);
+    table.act(Action::Pass);
+    assert_eq!(table.rules_against(free), NOTHING, "after it");
 }
 
 /// CAS-COMPLETE-22, CAS-COMPLETE-35, CAS-PLACE-09
@@ -292,8 +353,13 @@ fn a_free_room_and_a_free_piece_where_none_may_stand_are_refused() {
     let mut table = Table::new(&["the-hole", "pantry"]);
     table.buy(("stairs", -3, 1, 0));
     table.buy(("the-hole", -6, 0, 270));
-    let free =
-        |id: &str, x, y, degrees| Action::PlaceFree { room: room(id), x, y, turn: turn(degrees) };
+    let free = |id: &str, x, y, degrees| Action::PlaceFree {
+        room: room(id),
+        x,
+        y,
+        turn: turn(degrees),
+        passages: Passages::NONE,
+    };
     assert_eq!(table.rules_against(free("pantry", 3, 0, 0)), ["CAS-COMPLETE-22"]);
     assert_eq!(table.rules_against(free("foyer", 3, 0, 0)), ["CAS-COMPLETE-22", "CAS-SETUP-13"]);
     assert_eq!(table.rules_against(free("hallway", 9, 9, 0)), ["CAS-PLACE-01"]);
@@ -313,7 +379,13 @@ fn a_second_corridor_reward_in_a_turn_is_refused() {
     assert_eq!(lost(&events), [(Reward::Corridor, "CAS-COMPLETE-25")]);
     assert_eq!(table.step(), "choose_reward");
     assert_eq!(table.rules_against(choose(Reward::Corridor)), ["CAS-COMPLETE-31"]);
-    let again = Action::PlaceFree { room: room("hallway"), x: 6, y: 1, turn: turn(0) };
+    let again = Action::PlaceFree {
+        room: room("hallway"),
+        x: 6,
+        y: 1,
+        turn: turn(0),
+        passages: Passages::NONE,
+    };
     assert_eq!(table.rules_against(again), ["CAS-ROUND-01"]);
 }
 
@@ -348,7 +420,13 @@ fn an_extra_turn_has_a_corridor_reward_of_its_own() {
     table.act(choose(Reward::Food));
     assert_eq!((table.step(), table.view().active), ("turn", Some(ME)), "the extra turn");
     // It completes the stairs east of the foyer.
-    let hallway = Action::Buy { room: room("downstairs-hallway"), x: 6, y: 1, turn: turn(0) };
+    let hallway = Action::Buy {
+        room: room("downstairs-hallway"),
+        x: 6,
+        y: 1,
+        turn: turn(0),
+        passages: Passages::NONE,
+    };
     let events = table.act(hallway);
     assert_eq!((completed(&events), table.step()), (vec!["stairs"], "corridor"));
 }
@@ -388,9 +466,13 @@ fn scoring_a_room_again_that_was_not_just_completed_is_refused() {
     assert_eq!(completed(&events), ["fungus-room", "bottomless-pit"]);
     table.act(choose(Reward::Living));
     assert_eq!(table.step(), "score_again", "one of the two");
-    let offered = table.view().pending.unwrap().rooms;
-    let points = offered.iter().find(|view| view.room == number(table.castle(), "fungus-room"));
-    assert_eq!((offered.len(), points.unwrap().points), (2, 3), "what each would bring is told");
+    let offered = table.question().options;
+    let worth = offered.iter().find(|option| option.piece.as_deref() == Some("fungus-room"));
+    assert_eq!(
+        (offered.len(), worth.unwrap().worth),
+        (2, Some(3)),
+        "what each would bring is told"
+    );
     let again = |id: &str, table: &Table| Action::ScoreAgain { room: number(table.castle(), id) };
     assert_eq!(table.rules_against(again("the-hole", &table)), ["CAS-COMPLETE-30"]);
     assert_eq!(table.rules_against(again("stairs", &table)), ["CAS-COMPLETE-30"]);
@@ -430,6 +512,7 @@ fn the_back_of_a_tile_tells_its_size_alone() {
     assert_eq!(Castles::news(put, other), Some(News::Outside(outside)));
     let back = &Castles::view(&table.state, other).on_deck[0];
     let at_market = |tile: &Tile| table.view().market.iter().any(|offer| offer.tile == *tile);
-    let any: Vec<Tile> = Tile::all().filter(|t| t.size() == size && !at_market(t)).collect();
+    let any: Vec<Tile> =
+        crate::play::base_tiles().filter(|t| t.size() == size && !at_market(t)).collect();
     assert_eq!((back.size, &back.may_be), (size, &any), "any tile of the size");
 }

@@ -31,7 +31,7 @@ fn returned(world: &State, of: u8) -> Vec<Card> {
 
 /// The stack that seat 1 looks through in a world.
 fn looked_at(world: &State) -> Vec<Tile> {
-    Castles::view(world, seat(1)).pending.unwrap().tiles
+    tiles_to_put(world, 1)
 }
 
 /// The tiles on the deck in a world, which seat 1 has put there.
@@ -148,7 +148,7 @@ fn who_looks_later_knows_what_was_taken_before() {
     assert_all_alike(&counted(worlds(&play, seat(0), 3 * 300).map(|world| on_deck(&world))), 3);
     for world in worlds(&play, seat(1), 30) {
         assert_eq!(missing(&world, 1), [all[1]]);
-        let seen = Castles::view(&world, seat(0)).pending.unwrap().tiles;
+        let seen = tiles_to_put(&world, 0);
         let left: Vec<Tile> = all.iter().copied().filter(|tile| *tile != all[1]).collect();
         assert_eq!(seen, left, "seat 1 knows what the other sees");
     }
@@ -216,10 +216,7 @@ fn drawn_bonus_cards_are_fixed_for_who_draws_them() {
     let mut play = script.play();
     play.come_to(1, "powder-room");
     play.buy_anywhere(1, "powder-room");
-    let drawn = |world: &State| {
-        let pending = Castles::view(world, seat(1)).pending.unwrap();
-        pending.cards.iter().map(|held| held.card).collect::<Vec<_>>()
-    };
+    let drawn = |world: &State| Castles::view(world, seat(1)).pending.unwrap().cards;
     let real = drawn(play.state());
     assert!(worlds(&play, seat(1), 50).all(|world| drawn(&world) == real));
     // 24 cards are unknown to seat 0: two of them, in any order.

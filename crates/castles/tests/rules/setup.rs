@@ -1,6 +1,6 @@
 //! Setting up the table.
 
-use castles::{Action, Card, Castles, Event, Favor, Setup, Size, Tile};
+use castles::{Action, Card, Castles, Event, Favor, Setup, Size};
 use game::{Game, Log, Refusal, Seat, Turn};
 
 use crate::play::*;
@@ -57,10 +57,10 @@ fn deck_stacks_and_pieces_go_by_the_number_of_players() {
         assert_eq!(view.deck, cards, "CAS-SETUP-04");
         for stack in &view.stacks {
             assert_eq!(stack.left, if stack.size.feet() <= 300 { small } else { large });
-            let all = Tile::all().filter(|tile| tile.size() == stack.size).count();
+            let all = base_tiles().filter(|tile| tile.size() == stack.size).count();
             assert_eq!(stack.may_hold.len(), all, "CAS-INFO-06: any may have been left out");
         }
-        let left: Vec<u8> = view.pieces.iter().map(|piece| piece.left).collect();
+        let left: Vec<u8> = view.corridors.iter().map(|corridor| corridor.left).collect();
         assert_eq!(left, [hallways, stairs], "CAS-SETUP-06");
         assert_eq!(view.bonus_deck, 27);
     }
@@ -160,7 +160,7 @@ fn later_seats_begin_with_more_points() {
     let play = Script::new(4).builder(2).play();
     assert_eq!([0, 1, 2, 3].map(|seat| play.score(seat)), [2, 3, 0, 1]);
     let line = &play.state().ledger(Seat(1)).lines[0];
-    assert_eq!((line.row, line.points, line.rule.0), ("start", 3, "CAS-SETUP-12"));
+    assert_eq!((line.row, line.points, line.rule.0), (castles::Row::Start, 3, "CAS-SETUP-12"));
     assert_eq!([0, 1].map(|seat| Script::new(2).play().score(seat)), [0, 1]);
 }
 

@@ -14,7 +14,7 @@ fn alone_one_sets_up_as_for_three() {
     for stack in &view.stacks {
         assert_eq!(stack.left, if stack.size.feet() <= 300 { 7 } else { 5 });
     }
-    let left: Vec<u8> = view.pieces.iter().map(|piece| piece.left).collect();
+    let left: Vec<u8> = view.corridors.iter().map(|corridor| corridor.left).collect();
     assert_eq!(left, [7, 5]);
     // No room card is turned up before the first round.
     let play = Script::new(1).play();
@@ -63,7 +63,13 @@ fn alone_all_is_paid_to_the_bank() {
     let mut play = Script::new(1).market(&["great-hall"]).play();
     let told = play.buy_anywhere(0, "great-hall");
     let (seat, room) = (Seat(0), room("great-hall"));
-    assert!(told.contains(&Event::Bought { seat, room, price: 2000, coins: 0, to: None }));
+    assert!(told.contains(&Event::Bought {
+        seat,
+        room: room.into(),
+        price: 2000,
+        coins: 0,
+        to: None
+    }));
     assert_eq!(play.cash(0), 13_000);
     play.buy_anywhere(0, "stairs");
     assert_eq!(play.cash(0), 10_000);
@@ -116,7 +122,7 @@ fn alone_tiles_on_the_deck_come_first_and_cheapest() {
     let mut play = Script::new(1).market(&["nap-room"]).play();
     play.complete_with_hallway(0, "nap-room");
     play.act(0, Action::LookThrough { size: Size::S400 });
-    let tiles = play.view(0).pending.unwrap().tiles;
+    let tiles = tiles_to_put(play.state(), 0);
     assert_eq!(tiles.len(), usize::from(play.stack(Size::S400)));
     let deck = play.open_view().deck;
     play.act(0, Action::PutOnDeck { tile: tiles[0] });
@@ -134,7 +140,7 @@ fn alone_a_card_for_an_empty_stack_is_replaced() {
     let mut play = Script::new(1).market(&tiles).play();
     play.complete_with_hallway(0, "nap-room");
     play.act(0, Action::LookThrough { size: Size::S600 });
-    let left = play.view(0).pending.unwrap().tiles;
+    let left = tiles_to_put(play.state(), 0);
     for tile in &left[..2] {
         play.act(0, Action::PutOnDeck { tile: *tile });
     }
@@ -162,7 +168,7 @@ fn alone_the_game_has_eleven_rounds() {
     let mut play = Script::new(1).market(&["nap-room"]).play();
     play.complete_with_hallway(0, "nap-room");
     play.act(0, Action::LookThrough { size: Size::S400 });
-    let tile = play.view(0).pending.unwrap().tiles[0];
+    let tile = tiles_to_put(play.state(), 0)[0];
     play.act(0, Action::PutOnDeck { tile });
     play.settle();
     play.pass_all();
@@ -173,10 +179,10 @@ fn alone_the_game_has_eleven_rounds() {
 
 /// CAS-SOLO-08, CAS-END-10
 #[test]
-fn alone_too_ten_rounds_without_a_purchase_end_the_game() {
+fn alone_rounds_without_a_purchase_go_on_until_the_deck_runs_out() {
     let mut play = Script::new(1).play();
     play.pass_all();
-    assert_eq!((play.state().round(), play.end_reason()), (10, "nobody_builds"));
+    assert_eq!((play.state().round(), play.end_reason()), (11, "deck_depleted"));
 }
 
 /// CAS-SOLO-09
@@ -190,10 +196,10 @@ fn alone_stacks_cards_and_coins_are_scored() {
     assert_eq!(play.stack(Size::S600), 0);
     let ledger = play.state().ledger(Seat(0));
     let cash = i32::try_from(play.cash(0)).unwrap();
-    assert_eq!(ledger.row("stacks"), 2);
-    assert_eq!(ledger.row("cards"), 3 + cash / 5000);
-    assert_eq!(ledger.row("coins"), cash / 10_000);
-    assert_eq!(ledger.row("favors"), 0);
+    assert_eq!(ledger.row(castles::Row::Stacks), 2);
+    assert_eq!(ledger.row(castles::Row::Cards), 3 + cash / 5000);
+    assert_eq!(ledger.row(castles::Row::Coins), cash / 10_000);
+    assert_eq!(ledger.row(castles::Row::Favors), 0);
     assert_eq!(ledger.total(), play.score(0));
     assert_eq!(play.winners(), [0]);
 }

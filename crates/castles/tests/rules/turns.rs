@@ -1,7 +1,7 @@
 //! A player's turn: one purchase or a pass, and who pays whom.
 
-use castles::{Action, Event, Level, Room};
-use game::Seat;
+use castles::{Action, Castles, Event, Level, Passages, Room};
+use game::{Game, Seat, Viewer};
 
 use crate::play::*;
 
@@ -66,7 +66,13 @@ fn others_pay_the_master_builder() {
     assert_eq!(cash(&play), [21_000, 9000]);
     let hall = room("great-hall");
     let to = Some(Seat(0));
-    assert!(told.contains(&Event::Bought { seat: Seat(1), room: hall, price: 6000, coins: 0, to }));
+    assert!(told.contains(&Event::Bought {
+        seat: Seat(1),
+        room: hall.into(),
+        price: 6000,
+        coins: 0,
+        to
+    }));
     let mut play = opened(4000);
     play.buy_anywhere(1, "hallway");
     assert_eq!(cash(&play), [18_000, 12_000], "also for a hallway");
@@ -80,7 +86,8 @@ fn the_master_builder_pays_the_bank() {
         play.pass(1);
         let told = play.buy_anywhere(0, id);
         assert_eq!(cash(&play), [15_000 - price, 20_000]);
-        let bought = Event::Bought { seat: Seat(0), room: room(id), price, coins: 0, to: None };
+        let bought =
+            Event::Bought { seat: Seat(0), room: room(id).into(), price, coins: 0, to: None };
         assert!(told.contains(&bought));
     }
 }
@@ -113,7 +120,13 @@ fn coins_on_a_tile_go_to_its_buyer_and_help_to_pay() {
     let builders = play.cash(0);
     let told = play.buy_anywhere(1, "nap-room");
     let (seat, room, to) = (Seat(1), room("nap-room"), Some(Seat(0)));
-    assert!(told.contains(&Event::Bought { seat, room, price: 8000, coins: 3000, to }));
+    assert!(told.contains(&Event::Bought {
+        seat,
+        room: room.into(),
+        price: 8000,
+        coins: 3000,
+        to
+    }));
     assert_eq!(play.cash(1), 6000 + 3000 - 8000, "CAS-TURN-07: coins less the price");
     assert_eq!(play.cash(0), builders + 8000, "CAS-TURN-07: exactly the price");
 }
@@ -124,7 +137,13 @@ fn what_is_too_dear_is_refused() {
     let play = poor_beside_coins(4000);
     assert_eq!(play.offer("nap-room"), (Some(8000), 3000));
     let spot = roomiest_spot(play.castle(1), room("nap-room")).unwrap();
-    let wanted = Action::Buy { room: room("nap-room"), x: spot.x, y: spot.y, turn: spot.turn };
+    let wanted = Action::Buy {
+        room: room("nap-room"),
+        x: spot.x,
+        y: spot.y,
+        turn: spot.turn,
+        passages: Passages::NONE,
+    };
     play.refuses(1, wanted, "CAS-TURN-06");
     let sentence = play.refused(1, wanted).to_string();
     assert!(sentence.contains("8000") && sentence.contains("4000") && sentence.contains("3000"));
@@ -136,7 +155,13 @@ fn what_is_too_dear_is_refused() {
     play.pass(0);
     for id in ["hallway", "stairs"] {
         let spot = roomiest_spot(play.castle(1), room(id)).unwrap();
-        let wanted = Action::Buy { room: room(id), x: spot.x, y: spot.y, turn: spot.turn };
+        let wanted = Action::Buy {
+            room: room(id),
+            x: spot.x,
+            y: spot.y,
+            turn: spot.turn,
+            passages: Passages::NONE,
+        };
         play.refuses(1, wanted, "CAS-TURN-06");
     }
 }
@@ -200,14 +225,20 @@ fn a_piece_of_which_none_is_left_is_refused() {
         play.build(0, "stairs");
         play.build(1, "hallway");
     }
-    let left: Vec<u8> = play.open_view().pieces.iter().map(|piece| piece.left).collect();
+    let left: Vec<u8> = play.open_view().corridors.iter().map(|corridor| corridor.left).collect();
     assert_eq!(left, [0, 0]);
     while !(play.step() == "turn" && play.active() == 0) {
         play.dull_step();
     }
     for id in ["hallway", "downstairs-hallway", "stairs"] {
         let spot = roomiest_spot(play.castle(0), room(id)).unwrap();
-        let wanted = Action::Buy { room: room(id), x: spot.x, y: spot.y, turn: spot.turn };
+        let wanted = Action::Buy {
+            room: room(id),
+            x: spot.x,
+            y: spot.y,
+            turn: spot.turn,
+            passages: Passages::NONE,
+        };
         play.refuses(0, wanted, "CAS-TURN-11");
     }
 }
@@ -287,4 +318,23 @@ fn the_castle_of_the_examples_can_be_bought_room_by_room() {
     }
     assert_eq!(points, [1, 2, 7, 7, 11]);
     assert_eq!((play.step(), play.castle(1).completed()), ("corridor", 3));
+}
+
+/// CAS-LEVEL-06, CAS-PLACE-14
+#[test]
+fn what_could_be_paid_for_but_fits_nowhere_is_told_with_its_reason() {
+    let mut play = Script::new(2).market(&["the-hole", "nap-room", "pantry"]).play();
+    play.open(&[("the-hole", 4000)]);
+    let view = |play: &Play, seat: u8| Castles::view(play.state(), Viewer::Seat(Seat(seat)));
+    let told: Vec<_> =
+        view(&play, 1).unfit.into_iter().map(|unfit| (unfit.room, unfit.key)).collect();
+    assert!(told.contains(&(room("the-hole").into(), "needs_stairs")), "{told:?}");
+    assert!(told.contains(&(room("downstairs-hallway").into(), "needs_stairs")), "{told:?}");
+    let built: Vec<Room> = view(&play, 1).build.iter().map(|build| build.room).collect();
+    assert!(told.iter().all(|(room, _)| built.iter().all(|&other| *room != other.into())));
+    assert!(view(&play, 0).unfit.is_empty(), "it is not the turn of the builder");
+    play.buy(1, "stairs", (-3, 1, 0));
+    play.come_to(1, "the-hole");
+    let rooms: Vec<_> = view(&play, 1).unfit.iter().map(|unfit| unfit.room).collect();
+    assert!(!rooms.contains(&room("the-hole").into()), "{rooms:?}");
 }

@@ -6,7 +6,7 @@ use crate::table::slow_areas::SlowAreas;
 use crate::table::slow_castle::*;
 use castles::*;
 use game::Dice;
-use lattice::Turn;
+use lattice::Rotation;
 use testkit::TestDice;
 
 /// What must have occurred, for the comparison to mean something.
@@ -50,7 +50,7 @@ fn secluded_castle(rooms: usize, dice: &mut TestDice) -> Castle {
 fn spots_at_doors(castle: &Castle, room: Room) -> Vec<Spot> {
     let wanted: Vec<_> = open_doors(&rooms_of(castle)).into_iter().map(across).collect();
     let mut found = Vec::new();
-    for turn in Turn::ALL {
+    for turn in Rotation::ALL {
         for own in doors_at(room, Spot::new(0, 0, turn)) {
             let facing = wanted.iter().filter(|edge| edge.side == own.side);
             found.extend(facing.map(|edge| Spot::new(edge.x - own.x, edge.y - own.y, turn)));

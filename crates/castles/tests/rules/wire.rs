@@ -1,4 +1,4 @@
-//! Actions, pieces and spots as files and messages write them.
+//! Actions, causes and spots as files and messages write them.
 
 use crate::table::*;
 use castles::*;
@@ -36,7 +36,7 @@ fn every_action_is_written_and_read_back() {
         ),
         (Action::OpenMarket, json!({"type": "open_market"})),
         (
-            Action::Buy { room: room("anteroom"), x, y, turn: turn(90) },
+            Action::Buy { room: room("anteroom"), x, y, turn: turn(90), passages: Passages::NONE },
             json!({"type": "buy", "room": "anteroom", "x": 3, "y": -1, "turn": 90}),
         ),
         (Action::Pass, json!({"type": "pass"})),
@@ -49,7 +49,13 @@ fn every_action_is_written_and_read_back() {
         (Action::StopLooking, json!({"type": "stop_looking"})),
         (Action::KeepCard { card }, json!({"type": "keep_card", "card": "stairs"})),
         (
-            Action::PlaceFree { room: room("downstairs-hallway"), x, y, turn: turn(0) },
+            Action::PlaceFree {
+                room: room("downstairs-hallway"),
+                x,
+                y,
+                turn: turn(0),
+                passages: Passages::NONE,
+            },
             json!({"type": "place_free", "room": "downstairs-hallway", "x": 3, "y": -1, "turn": 0}),
         ),
         (Action::Decline, json!({"type": "decline"})),
@@ -90,7 +96,7 @@ fn fields_and_actions_that_do_not_exist_are_refused() {
         (json!({"type": "stop_looking", "tile": "crypt"}), "tile"),
         (json!({"type": "steal"}), "steal"),
         (json!({"type": "buy", "room": "anteroom", "x": 0, "y": 0}), "turn"),
-        (json!({"type": "buy", "room": "ballroom", "x": 0, "y": 0, "turn": 0}), "the id of a room"),
+        (json!({"type": "buy", "room": "attic", "x": 0, "y": 0, "turn": 0}), "the id of a room"),
         (json!({"type": "put_on_deck", "tile": "hallway"}), "the id of a room"),
         (json!({"type": "keep_card", "card": "joker"}), "the id of a bonus card"),
         (json!({"type": "look_through", "size": 125}), "the square feet of a room size"),
@@ -107,22 +113,22 @@ fn fields_and_actions_that_do_not_exist_are_refused() {
 fn pieces_of_a_score_sheet_are_short_text() {
     let cases = [
         (
-            Piece::Room { number: 1, room: room("anteroom"), x: 3, y: -1 },
+            Cause::Room { number: 1, room: room("anteroom").into(), x: 3, y: -1 },
             "anteroom@3,-1",
             "anteroom",
         ),
-        (Piece::Room { number: 0, room: Room::Foyer, x: 0, y: 0 }, "foyer@0,0", "foyer"),
-        (Piece::Card(Card::find("stairs").unwrap()), "card:stairs", "stairs"),
-        (Piece::Favor(Favor::find("money").unwrap()), "favor:money", "money"),
-        (Piece::Stack(Stack::find("100").unwrap()), "stack-100", "stack-100"),
-        (Piece::Stack(Stack::Hallways), "stack-hallways", "stack-hallways"),
-        (Piece::Stack(Stack::Stairs), "stack-stairs", "stack-stairs"),
-        (Piece::Coins, "coins", "coins"),
-        (Piece::Seat, "seat", "seat"),
+        (Cause::Room { number: 0, room: Room::Foyer.into(), x: 0, y: 0 }, "foyer@0,0", "foyer"),
+        (Cause::Card(Card::find("stairs").unwrap()), "card:stairs", "stairs"),
+        (Cause::Favor(Favor::find("money").unwrap()), "favor:money", "money"),
+        (Cause::Stack(Stack::find("100").unwrap()), "stack-100", "stack-100"),
+        (Cause::Stack(Stack::Hallways), "stack-hallways", "stack-hallways"),
+        (Cause::Stack(Stack::Stairs), "stack-stairs", "stack-stairs"),
+        (Cause::Coins, "coins", "coins"),
+        (Cause::Seat, "seat", "seat"),
     ];
-    for (piece, written, id) in cases {
-        assert_eq!(serde_json::to_value(piece).unwrap(), json!(written));
-        assert_eq!((piece.to_string(), piece.id()), (written.to_owned(), id.to_owned()));
+    for (cause, written, id) in cases {
+        assert_eq!(serde_json::to_value(cause).unwrap(), json!(written));
+        assert_eq!((cause.to_string(), cause.id()), (written.to_owned(), id.to_owned()));
     }
     for stack in Stack::all() {
         assert_eq!(Stack::find(&stack.to_string()), Some(stack));

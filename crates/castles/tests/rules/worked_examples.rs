@@ -2,14 +2,14 @@
 
 use crate::table::*;
 use castles::*;
-use lattice::{Areas, Piece, Relation, Shape};
+use lattice::{Areas, PlacedShape, Relation, Shape};
 
-fn lay(shape: Shape, x: i16, y: i16) -> Piece {
-    Piece { shape, turn: turn(0), x, y }
+fn lay(shape: Shape, x: i16, y: i16) -> PlacedShape {
+    PlacedShape { shape, turn: turn(0), x, y }
 }
 
-fn upright(shape: Shape, x: i16, y: i16) -> Piece {
-    Piece { shape, turn: turn(90), x, y }
+fn upright(shape: Shape, x: i16, y: i16) -> PlacedShape {
+    PlacedShape { shape, turn: turn(90), x, y }
 }
 
 /// The castle of CAS-EX-10 to CAS-EX-13.
@@ -187,8 +187,8 @@ fn tiles_at_the_fence_of_hundings_hut_are_refused() {
     assert_eq!(disc(5, 0), NOTHING);
 }
 
-fn encloses(pieces: &[Piece]) -> bool {
-    Areas::of(pieces).enclosed() > 0
+fn encloses(shapes: &[PlacedShape]) -> bool {
+    Areas::of(shapes).enclosed() > 0
 }
 
 /// CAS-EX-23
@@ -204,7 +204,8 @@ fn rectangles_and_corners_enclose_a_square() {
     for ring in [rectangles, squares] {
         assert_eq!(Areas::of(&ring).enclosed(), 1);
         for missing in 0..4 {
-            let rest: Vec<Piece> = (0..4).filter(|&n| n != missing).map(|n| ring[n]).collect();
+            let rest: Vec<PlacedShape> =
+                (0..4).filter(|&n| n != missing).map(|n| ring[n]).collect();
             assert!(!encloses(&rest), "without {missing}");
         }
     }
@@ -215,7 +216,7 @@ fn rectangles_and_corners_enclose_a_square() {
 fn a_disc_that_just_misses_encloses_nothing() {
     let around =
         [upright(Shape::Rect4x2, -3, 0), lay(Shape::Disc3, 0, 0), lay(Shape::Rect4x2, -1, 3)];
-    let with = |last: Piece| encloses(&[&around[..], &[last]].concat());
+    let with = |last: PlacedShape| encloses(&[&around[..], &[last]].concat());
     assert!(!with(lay(Shape::Rect4x2, -3, -2)), "a gap at (1,0)");
     assert!(with(lay(Shape::Rect5x2, -3, -2)));
 }

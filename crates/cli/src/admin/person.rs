@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use server::Clock;
+use server::TimeSource;
 use server::admin::{AdminError, delete_person, issue_code, rename_person};
 use store::{Store, User};
 
 use super::{act_of_host, failed, note, open};
 use crate::failure::Failure;
-use crate::serve::Place;
+use crate::serve::StoreArgs;
 use crate::{print, print_json};
 
 #[derive(clap::Args)]
@@ -25,7 +25,7 @@ enum Chore {
     /// Find people by id, login or a part of the name
     Find {
         #[command(flatten)]
-        place: Place,
+        place: StoreArgs,
         /// What to look for
         text: String,
         /// At most so many
@@ -38,7 +38,7 @@ enum Chore {
     /// Give somebody another name
     Rename {
         #[command(flatten)]
-        place: Place,
+        place: StoreArgs,
         /// Who, by login or id
         person: String,
         /// The new name
@@ -47,7 +47,7 @@ enum Chore {
     /// Shut somebody out: no login, no move, no socket
     Ban {
         #[command(flatten)]
-        place: Place,
+        place: StoreArgs,
         /// Who, by login or id
         person: String,
         /// Why, for the list of acts
@@ -57,28 +57,28 @@ enum Chore {
     /// Let somebody in again
     Unban {
         #[command(flatten)]
-        place: Place,
+        place: StoreArgs,
         /// Who, by login or id
         person: String,
     },
     /// Delete somebody for good: account, sessions, and the name in all games
     Delete {
         #[command(flatten)]
-        place: Place,
+        place: StoreArgs,
         /// Who, by login or id
         person: String,
     },
     /// Print a code by which somebody can set a new password, once and within a day
     Reset {
         #[command(flatten)]
-        place: Place,
+        place: StoreArgs,
         /// Who, by login or id
         person: String,
     },
 }
 
 pub(crate) async fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let now = Clock::System.now();
+    let now = TimeSource::System.now();
     match &arguments.chore {
         Chore::Find { place, text, limit, json } => {
             let store = open(place).await?;

@@ -63,7 +63,8 @@ fn market(number: u64) -> (Castle, Vec<Room>) {
             castle.build(room, spot);
         }
     }
-    let pieces = [Room::Hallway(Level::Upstairs), Room::Hallway(Level::Downstairs), Room::Stairs];
-    let wares = tiles.take(TILES).chain(pieces).collect();
+    let corridors =
+        [Room::Hallway(Level::Upstairs), Room::Hallway(Level::Downstairs), Room::Stairs];
+    let wares = tiles.take(TILES).chain(corridors).collect();
     (castle, wares)
 }

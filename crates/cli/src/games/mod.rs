@@ -3,6 +3,8 @@
 mod between;
 mod castles;
 mod palace;
+mod person;
+mod told;
 
 use std::path::Path;
 
@@ -17,8 +19,8 @@ pub(crate) type Play = fn(&play::Arguments) -> Result<(), Failure>;
 
 /// A game on the command line.
 pub(crate) trait OnTerminal {
-    /// How it is played in the terminal, if it is.
-    const PLAY: Option<Play> = None;
+    /// How it is played in the terminal.
+    const PLAY: Play;
 
     /// Every component of the box, with all that is known of it.
     fn components() -> Vec<Value>;

@@ -8,10 +8,14 @@ use crate::Drawn;
 use crate::piles::{Pile, Piles};
 
 const CARDS_OF_A_SIZE: u32 = 5;
+const SWANS: [&str; 5] = ["blue", "red", "green", "yellow", "purple"];
+const SWANS_OF_A_COLOUR: usize = 8;
 
 pub(crate) struct Table {
     players: u64,
     favors: Pile,
+    /// Favors that were taken out of the row, and may come to light in a tower.
+    removed: Vec<Value>,
     cards: Pile,
     /// Cards under the deck, the first first.
     below: Vec<Value>,
@@ -20,6 +24,8 @@ pub(crate) struct Table {
     first_builder: u64,
     /// Cards that were drawn for a reward and not kept yet.
     drawn: Vec<Value>,
+    /// How many swan tokens of each colour can be drawn.
+    swans: Vec<(&'static str, usize)>,
     rooms: Pile,
     sizes: BTreeMap<String, u64>,
     /// How many room cards of a size can be drawn, and how many were.
@@ -42,11 +48,13 @@ impl Table {
         Table {
             players: record["players"].as_u64().unwrap(),
             favors: catalog.all("king's favor"),
+            removed: Vec::new(),
             cards: catalog.all("bonus card"),
             below: Vec::new(),
             returned: Vec::new(),
             first_builder: 0,
             drawn: Vec::new(),
+            swans: SWANS.map(|colour| (colour, SWANS_OF_A_COLOUR)).to_vec(),
             rooms,
             room_cards: sizes.values().map(|size| (*size, CARDS_OF_A_SIZE)).collect(),
             sizes,
@@ -69,13 +77,23 @@ impl Drawn for Table {
         match action["type"].as_str().unwrap() {
             "name_builder" => (0..self.players).map(Value::from).collect(),
             "reveal_favor" => self.favors.here(),
+            "draw_favor" => {
+                self.favors.sorted(&[self.favors.here(), self.removed.clone()].concat())
+            }
             "deal_card" | "draw_bonus" => match self.cards.here() {
                 none if none.is_empty() => self.below.first().cloned().into_iter().collect(),
                 cards => cards,
             },
             "draw_room_card" => {
-                let cards = self.room_cards.iter();
+                // Towers lie last.
+                let (towers, rooms): (Vec<_>, Vec<_>) =
+                    self.room_cards.iter().partition(|(size, _)| **size == 325);
+                let cards = rooms.into_iter().chain(towers);
                 cards.flat_map(|(size, count)| (0..*count).map(|_| Value::from(*size))).collect()
+            }
+            "draw_swan" => {
+                let each = |(colour, count): &(&str, usize)| vec![Value::from(*colour); *count];
+                self.swans.iter().flat_map(each).collect()
             }
             "draw_tile" | "leave_out" => self.stack(),
             other => panic!("{other} is no draw"),
@@ -105,9 +123,10 @@ impl Drawn for Table {
     fn thing(action: &Value) -> Value {
         let field = match action["type"].as_str().unwrap() {
             "name_builder" => "seat",
-            "reveal_favor" => "favor",
+            "reveal_favor" | "draw_favor" => "favor",
             "deal_card" | "draw_bonus" => "card",
             "draw_room_card" => "size",
+            "draw_swan" => "swan",
             _ => "tile",
         };
         action[field].clone()
@@ -121,6 +140,10 @@ impl Drawn for Table {
         match action["type"].as_str().unwrap() {
             "name_builder" => self.first_builder = action["seat"].as_u64().unwrap(),
             "reveal_favor" => self.favors.take(&action["favor"]),
+            "draw_favor" if self.removed.contains(&action["favor"]) => {
+                self.removed.retain(|favor| *favor != action["favor"]);
+            }
+            "draw_favor" => self.favors.take(&action["favor"]),
             "deal_card" => draw_card(&action["card"]),
             "draw_bonus" => {
                 draw_card(&action["card"]);
@@ -130,6 +153,10 @@ impl Drawn for Table {
                 self.size = action["size"].as_u64().unwrap();
                 *self.room_cards.get_mut(&self.size).unwrap() -= 1;
                 *self.room_cards_drawn.entry(self.size).or_default() += 1;
+            }
+            "draw_swan" => {
+                let drawn = self.swans.iter_mut().find(|(colour, _)| action["swan"] == **colour);
+                drawn.unwrap().1 -= 1;
             }
             "draw_tile" => self.rooms.take(&action["tile"]),
             "leave_out" => {
@@ -150,6 +177,7 @@ impl Drawn for Table {
                         self.below.extend(self.returned.iter().map(|(_, card)| card.clone()));
                     }
                 }
+                "favor_removed" => self.removed.push(event["favor"].clone()),
                 "bonus_kept" => {
                     let others = self.drawn.drain(..).filter(|card| *card != event["card"]);
                     self.below.extend(others);

@@ -17,6 +17,8 @@ pub(crate) fn made_games() -> Vec<(PathBuf, Value)> {
         ("many tiles, without leftovers", many_tiles("no")),
         ("many cards", many_cards()),
         ("cards from under the deck", cards_from_under_the_deck()),
+        ("favors of towers", favors_of_towers()),
+        ("swan tokens", swan_tokens()),
         ("favors from under the stack", favors_from_under_the_stack()),
         ("between, played on", played_on::<shelf::Between>()),
         ("castles, played on", played_on::<shelf::Castles>()),
@@ -77,11 +79,13 @@ fn cards_from_under_the_deck() -> Value {
         usize::from(useful || action["reward"] == "utility")
     }
     let player = Player { bot: Bot::Greedy, liking, eager: None };
+    let cards =
+        castles::Card::all().filter(|card| card.face().origin == castles::Origin::Base).count();
     let wanted = |record: &Value| {
         let mut actions = record["actions"].as_array().unwrap().iter().map(|row| &row["action"]);
         let builder = actions.find(|action| action["type"] == "name_builder").unwrap();
         let drawn = count(record, "actions", &["deal_card", "draw_bonus"]);
-        builder["seat"] != 0 && drawn > castles::Card::COUNT + 4
+        builder["seat"] != 0 && drawn > cards + 4
     };
     player.first::<shelf::Castles>(&people(4), 30..400, wanted)
 }
@@ -99,6 +103,29 @@ fn favors_from_under_the_stack() -> Value {
         slipped > 1 && drawn > palace::Favor::COUNT + slipped
     };
     player.first::<shelf::Palace>(&people(4), 47..400, wanted)
+}
+
+/// Four who build towers, and complete one.
+fn favors_of_towers() -> Value {
+    fn liking(_: Seat, action: &Value) -> usize {
+        let tile = action["room"].as_str().and_then(castles::Tile::find);
+        usize::from(tile.is_some_and(|tile| tile.face().size.is_tower()))
+    }
+    let mut request = people(4);
+    request.with = vec!["towers".into()];
+    let player = Player { bot: Bot::Greedy, liking, eager: None };
+    let wanted = |record: &Value| count(record, "events", &["favor_kept"]) > 1;
+    player.first::<shelf::Castles>(&request, 0..60, wanted)
+}
+
+/// Three who trade swan tokens whenever they can.
+fn swan_tokens() -> Value {
+    let liking = |_, action: &Value| usize::from(action["type"] == "trade_swans");
+    let mut request = people(3);
+    request.with = vec!["swans".into()];
+    let player = Player { bot: Bot::Greedy, liking, eager: None };
+    let wanted = |record: &Value| count(record, "events", &["swans_traded"]) > 3;
+    player.first::<shelf::Castles>(&request, 0..60, wanted)
 }
 
 /// A game that was begun by another seed. As at a table, what is given ends with draws.

@@ -24,6 +24,17 @@ impl Piles {
         assert!(!ids.is_empty(), "no {kind} in the catalog");
         Pile { there: vec![true; ids.len()], ids }
     }
+
+    /// The catalog without what is not in the game of this record.
+    pub(crate) fn of_game(&self, record: &Value) -> Piles {
+        let with = record["with"].as_array().cloned().unwrap_or_default();
+        let is_in = |component: &&Value| match &component["from"] {
+            Value::String(from) if from == "expansions" => !with.is_empty(),
+            Value::String(from) if from != "base" => with.contains(&component["from"]),
+            _ => with.is_empty() || component["id"] != "unique-sizes",
+        };
+        Piles(self.0.iter().filter(is_in).cloned().collect())
+    }
 }
 
 /// Things that can be drawn, in a fixed order, and which of them are there.

@@ -1,12 +1,14 @@
 //! The components of Castles as symbols, for a page that puts them together itself.
 
-use castles::{Castles, Room, RoomType, Size, Tile};
-use lattice::{Shape, Turn};
+use castles::{Castles, Module, Origin, Renovation, Room, RoomType, Size, Swan, Tile};
+use lattice::{Rotation, Shape};
+use palace::{Colour, Swan as Kept};
 
 use super::footprint::{Footprint, UNIT};
-use super::{floor, room};
+use super::{floor, room, wall};
 use crate::art::Art;
 use crate::icons::Motif;
+use crate::palace::swan as palace_swan;
 use crate::pen::{Area, Pen, fill, line};
 
 /// The side of a coin and of the token of the master builder.
@@ -18,19 +20,13 @@ impl Art for Castles {
     /// Beside what every game has: `art-ROOM-TURN` is a room turned by 0, 90, 180 or 270 degrees,
     /// whose view box is its turned bounding box with 120 units for one of the lattice;
     /// `art-back-SIZE` is the back of a tile.
-    fn symbols() -> String {
-        let mut pen = Pen::for_symbols("p");
-        for room in Tile::all().map(Room::Tile).chain(Room::PIECES) {
-            for turn in Turn::ALL {
-                let Footprint { width, height, .. } = Footprint::new(room.shape(), turn);
-                let id = format!("{room}-{}", turn.degrees());
-                pen.symbol(&id, (width, height), |pen| room::draw(pen, room, turn, (0, 0)));
-            }
-        }
-        for size in Size::ALL {
-            let Footprint { width, height, .. } = Footprint::new(size.shape(), Turn::R0);
-            pen.symbol(&format!("back-{size}"), (width, height), |pen| room::draw_back(pen, size));
-        }
+    ///
+    /// Rooms of expansions are on a sheet of their own: a page reads all of it before it shows anything.
+    fn symbols(language: &'static str) -> String {
+        let mut pen = Pen::for_symbols("p", language);
+        let base = Tile::all().filter(|tile| tile.face().origin == Origin::Base);
+        base.map(Room::Tile).chain(Room::CORRIDORS).for_each(|room| turned(&mut pen, room));
+        Size::BASE.into_iter().for_each(|size| back(&mut pen, size));
         pen.symbol("coin", (TOKEN, TOKEN), coin);
         pen.symbol("crown", (TOKEN, TOKEN), crown);
         pen.symbol("card", CARD, |pen| card(pen, false));
@@ -41,14 +37,147 @@ impl Art for Castles {
         }
         for room_type in RoomType::ALL {
             let id = format!("pattern-{}", room_type.id());
-            let swatch = Footprint::new(Shape::Square2, Turn::R0);
+            let swatch = Footprint::new(Shape::Square2, Rotation::R0);
             pen.symbol(&id, (2 * UNIT, 2 * UNIT), |pen| floor::cover(pen, room_type, &swatch));
         }
         pen.finish_symbols()
     }
 
+    /// Rooms as on the other sheet, the back of towers, and `art-swan-COLOUR`, a swan token.
+    /// `art-RENOVATION-0` is a renovation at the market. In a castle `art-laid-RENOVATION-TURN` lies below
+    /// `art-walls-ROOM`, which is to be turned, so that walls, doors and fence are still those of the room.
+    fn more_symbols(language: &'static str) -> Option<String> {
+        let mut pen = Pen::for_symbols("q", language);
+        let new = Tile::all().filter(|tile| tile.face().origin != Origin::Base);
+        new.map(Room::Tile).for_each(|room| turned(&mut pen, room));
+        let others = Size::ALL.into_iter().filter(|size| !Size::BASE.contains(size));
+        others.for_each(|size| back(&mut pen, size));
+        for colour in Swan::ALL {
+            let id = format!("swan-{}", colour.id());
+            pen.symbol(&id, (TOKEN, TOKEN), |pen| pen.part(|pen| swan(pen, colour)));
+        }
+        Renovation::all().for_each(|renovation| laid(&mut pen, renovation));
+        let renovable = Tile::all().filter(|tile| Size::BASE.contains(&tile.size()));
+        for room in renovable.map(Room::Tile) {
+            let size = turned_size(room.shape(), Rotation::R0);
+            pen.symbol(&format!("walls-{room}"), size, |pen| {
+                pen.part(|pen| wall::draw(pen, room));
+            });
+        }
+        Some(pen.finish_symbols())
+    }
+
+    fn expansion_pictures(language: &'static str) -> Option<String> {
+        let mut pen = Pen::for_symbols("x", language);
+        for module in Module::ALL {
+            let id = format!("expansion-{}", module.id());
+            pen.symbol(&id, PICTURE, |pen| picture(pen, module));
+        }
+        Some(pen.finish_symbols())
+    }
+
     fn niches(_: &str) -> Option<[[i32; 3]; 2]> {
         None
+    }
+}
+
+/// Width and height of the picture of an expansion.
+const PICTURE: (i32, i32) = (480, 480);
+
+/// A room, in each of its rotations.
+fn turned(pen: &mut Pen, room: Room) {
+    for turn in Rotation::ALL {
+        let id = format!("{room}-{}", turn.degrees());
+        let size = turned_size(room.shape(), turn);
+        pen.symbol(&id, size, |pen| room::draw(pen, room, turn, (0, 0)));
+    }
+}
+
+/// A renovation at the market, and as it lies in rooms in each of their rotations.
+fn laid(pen: &mut Pen, renovation: Renovation) {
+    let shape = renovation.size().shape();
+    let id = format!("{}-0", renovation.id());
+    let draw = |pen: &mut Pen| room::draw_renovation(pen, renovation, (0, 0));
+    pen.symbol(&id, turned_size(shape, Rotation::R0), draw);
+    for turn in Rotation::ALL {
+        let id = format!("laid-{}-{}", renovation.id(), turn.degrees());
+        let draw = |pen: &mut Pen| room::draw_laid(pen, renovation, turn);
+        pen.symbol(&id, turned_size(shape, turn), draw);
+    }
+}
+
+/// Width and height of a shape that is turned so.
+fn turned_size(shape: Shape, turn: Rotation) -> (i32, i32) {
+    let Footprint { width, height, .. } = Footprint::new(shape, turn);
+    (width, height)
+}
+
+fn back(pen: &mut Pen, size: Size) {
+    let Footprint { width, height, .. } = Footprint::new(size.shape(), Rotation::R0);
+    pen.symbol(&format!("back-{size}"), (width, height), |pen| room::draw_back(pen, size));
+}
+
+/// A swan token: each colour has a frame of its own and a letter, as in the Palace.
+fn swan(pen: &mut Pen, colour: Swan) {
+    palace_swan::token(pen, kept(colour));
+}
+
+const fn kept(colour: Swan) -> Kept {
+    Kept::Of(match colour {
+        Swan::Blue => Colour::Blue,
+        Swan::Red => Colour::Red,
+        Swan::Green => Colour::Green,
+        Swan::Yellow => Colour::Yellow,
+        Swan::Purple => Colour::Purple,
+    })
+}
+
+/// What an expansion brings, at a glance.
+fn picture(pen: &mut Pen, module: Module) {
+    let place = |number: i32| (60 + 90 * number, if number % 2 == 0 { 160 } else { 310 });
+    match module {
+        Module::NewRooms => picture_of(pen, "swan-pond", None),
+        Module::Towers => picture_of(pen, "bell-tower", None),
+        Module::Moats => {
+            let palette = pen.palette();
+            let water = Area::new(0, 0, PICTURE.0, PICTURE.1).inset(20);
+            pen.rect(water, 16, fill(palette.azure).edged(palette.ink, 6));
+            pen.rect(water.inset(70), 4, fill(palette.card).edged(palette.ink, 6));
+            pen.gild(Motif::Castle, (PICTURE.0 / 2, PICTURE.1 / 2), 200);
+        }
+        Module::Passages => {
+            let palette = pen.palette();
+            let middle = PICTURE.1 / 2;
+            for x in [70, PICTURE.0 - 70] {
+                pen.gild(Motif::Doorway, (x, middle), 120);
+            }
+            for x in (160..=PICTURE.0 - 160).step_by(40) {
+                pen.circle((x, middle), 10, fill(palette.ink));
+            }
+        }
+        Module::Renovations => {
+            picture_of(pen, "observatory", Renovation::find("open-air-stage"));
+        }
+        Module::FivePlayers => {
+            let palette = pen.palette();
+            for at in (0..5).map(place) {
+                pen.circle(at, 56, fill(palette.throne.wall).edged(palette.gold_edge, 8));
+                pen.gild(Motif::Crown, at, 64);
+            }
+        }
+        Module::Swans => {
+            for (number, colour) in (0..).zip(Swan::ALL) {
+                palace_swan::draw(pen, kept(colour), place(number), 150);
+            }
+        }
+    }
+}
+
+/// A room as large as the picture.
+fn picture_of(pen: &mut Pen, id: &str, renovation: Option<Renovation>) {
+    match Room::find(id) {
+        Some(found) => room::draw_with(pen, found, renovation, Rotation::R0, (0, 0)),
+        None => game::never!("there is no room {id}"),
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use castles::{Level, Room, RoomType};
-use lattice::Turn;
+use castles::{Level, Renovation, Room, RoomType};
+use lattice::Rotation;
 
-use super::footprint::{Footprint, Point, UNIT};
+use super::footprint::{Footprint, Form, Point, UNIT};
 use super::wall::{self, WALL};
 use crate::palette::Paint;
 use crate::pen::{Area, Pen, fill, line};
@@ -15,11 +15,11 @@ const UNDER: i32 = WALL - 6;
 
 /// Draws the floor of a room as printed.
 pub(crate) fn draw(pen: &mut Pen, room: Room) {
-    let footprint = Footprint::new(room.shape(), Turn::R0);
+    let footprint = Footprint::new(room.shape(), Rotation::R0);
     let palette = pen.palette();
     match room {
-        Room::Tile(tile) => cover(pen, tile.room_type(), &footprint),
-        Room::Foyer => {
+        Room::Tile(tile) => pen.part(|pen| cover(pen, tile.room_type(), &footprint)),
+        Room::Foyer | Room::Barbican(_) => {
             cover(pen, RoomType::Corridor, &footprint);
             rosette(pen, &footprint);
         }
@@ -33,6 +33,28 @@ pub(crate) fn draw(pen: &mut Pen, room: Room) {
         }
         Room::Stairs => steps(pen, &footprint),
     }
+    shade(pen, &footprint);
+}
+
+/// Draws the floor of a renovated room as printed: that of the first type, and a carpet of the second.
+pub(crate) fn draw_renovated(pen: &mut Pen, renovation: Renovation) {
+    let footprint = Footprint::new(renovation.size().shape(), Rotation::R0);
+    let [first, second] = renovation.face().types;
+    pen.part(|pen| cover(pen, first, &footprint));
+    let Footprint { width, height, form } = footprint;
+    // In a room with a notch the lower leg is the long one.
+    let (x, y, wide, high) = match form {
+        Form::Ell { .. } => (width / 10, height * 55 / 100, width * 8 / 10, height * 35 / 100),
+        Form::Box | Form::Round | Form::Cut => {
+            (width / 5, height / 5, width * 6 / 10, height * 6 / 10)
+        }
+    };
+    let carpet = Footprint { width: wide, height: high, form: Form::Box };
+    let edge = line(pen.palette().ink, 5);
+    pen.part_at(&format!("translate({x} {y})"), |pen| {
+        cover(pen, second, &carpet);
+        pen.path(&carpet.path(), edge);
+    });
     shade(pen, &footprint);
 }
 

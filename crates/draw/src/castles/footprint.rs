@@ -1,6 +1,6 @@
 //! The ground that a room covers: what is inside, and how wide it is at any height.
 
-use lattice::{Shape, Turn};
+use lattice::{Rotation, Shape};
 
 /// A unit of the lattice in units of a drawing.
 pub(crate) const UNIT: i32 = 120;
@@ -31,7 +31,7 @@ pub(crate) struct Footprint {
 }
 
 impl Footprint {
-    pub(crate) fn new(shape: Shape, turn: Turn) -> Footprint {
+    pub(crate) fn new(shape: Shape, turn: Rotation) -> Footprint {
         let (width, height) = shape.size(turn);
         let form = match shape {
             Shape::Square2
@@ -41,12 +41,16 @@ impl Footprint {
             | Shape::Square4
             | Shape::Rect6x3
             | Shape::Rect3x1
-            | Shape::Rect6x1 => Form::Box,
+            | Shape::Rect6x1
+            | Shape::Rect2x1
+            | Shape::Rect4x1
+            | Shape::Square3
+            | Shape::Rect20x2 => Form::Box,
             Shape::Disc3 | Shape::Disc5 => Form::Round,
-            Shape::Octagon7x4 | Shape::Octagon3 => Form::Cut,
+            Shape::Octagon7x4 | Shape::Octagon3 | Shape::Octagon4 => Form::Cut,
             Shape::Ell => Form::Ell {
-                right: matches!(turn, Turn::R0 | Turn::R90),
-                above: matches!(turn, Turn::R0 | Turn::R270),
+                right: matches!(turn, Rotation::R0 | Rotation::R90),
+                above: matches!(turn, Rotation::R0 | Rotation::R270),
             },
         };
         Footprint { width: i32::from(width) * UNIT, height: i32::from(height) * UNIT, form }
@@ -175,7 +179,7 @@ mod tests {
     #[test]
     fn a_span_is_inside_and_as_wide_as_can_be() {
         for shape in Shape::ALL {
-            for turn in Turn::ALL {
+            for turn in Rotation::ALL {
                 let footprint = Footprint::new(shape, turn);
                 for y in (20..footprint.height - 20).step_by(13) {
                     let (left, right) = footprint.span(y, y, 20).unwrap();
@@ -189,8 +193,9 @@ mod tests {
 
     #[test]
     fn the_notch_of_an_ell_turns() {
-        let notch = [((360, 120), Turn::R0), ((360, 360), Turn::R90), ((120, 360), Turn::R180)];
-        for (place, turn) in notch.into_iter().chain([((120, 120), Turn::R270)]) {
+        let notch =
+            [((360, 120), Rotation::R0), ((360, 360), Rotation::R90), ((120, 360), Rotation::R180)];
+        for (place, turn) in notch.into_iter().chain([((120, 120), Rotation::R270)]) {
             assert!(!Footprint::new(Shape::Ell, turn).contains(place, 0), "{turn:?}");
         }
     }

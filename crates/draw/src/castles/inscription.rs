@@ -2,7 +2,8 @@
 //!
 //! It stays upright however the room is turned, so it is laid out anew in the turned footprint.
 
-use castles::{Room, RoomType, Wish};
+use castles::{Castles, Room, RoomType, Surface, Wish};
+use game::Game as _;
 
 use super::footprint::{Footprint, UNIT};
 use super::wall::WALL;
@@ -20,16 +21,25 @@ const GAP: i32 = 8;
 const SMALLEST_NAME: i32 = 12;
 
 /// Draws what is printed on a room that has this footprint.
-pub(crate) fn draw(pen: &mut Pen, room: Room, footprint: &Footprint) {
+pub(crate) fn draw(pen: &mut Pen, room: Surface, footprint: &Footprint) {
     if footprint.is_strip() {
         return strip(pen, room, footprint);
     }
-    let layout = Layout::new(room, footprint);
+    let layout = Layout::new(room, &name_of(pen, room), footprint);
     layout.head.draw(pen, room);
-    layout.name.draw(pen, room.room_type());
+    layout.name.draw(pen, first_type(room));
     if let Some((block, place)) = &layout.wish {
         block.draw(pen, *place);
     }
+}
+
+/// The type whose colour plates have.
+fn first_type(room: Surface) -> RoomType {
+    room.types().iter().next().unwrap_or(RoomType::Corridor)
+}
+
+fn name_of(pen: &Pen, room: Surface) -> String {
+    pen.words(Castles::NAME).name("room", room.id())
 }
 
 #[derive(Debug)]
@@ -41,7 +51,7 @@ struct Layout {
 
 impl Layout {
     /// The layout with the largest wish among those with a name that can be read.
-    fn new(room: Room, footprint: &Footprint) -> Layout {
+    fn new(room: Surface, written: &str, footprint: &Footprint) -> Layout {
         let (narrow, wide) = footprint.extent_of_legs();
         let is_large = narrow > 2 * UNIT;
         let height = match (is_large, wide >= 4 * UNIT) {
@@ -50,11 +60,15 @@ impl Layout {
             (false, _) if footprint.width >= 4 * UNIT && footprint.height < 4 * UNIT => 64,
             (false, _) => 52,
         };
+        let height = match room {
+            Surface::Renovation(_) => height.min(if is_large { 60 } else { 50 }),
+            Surface::Room(_) | Surface::Moat => height,
+        };
         let head = Head::new(room, footprint, height);
         let largest = if wide >= 4 * UNIT { 42 } else { 32 };
         let names = (SMALLEST_NAME..=largest).rev().step_by(2);
         let layouts = names.filter_map(|size| {
-            let name = Name::fitted(room.name(), footprint, &head, size)?;
+            let name = Name::fitted(written, footprint, &head, size)?;
             let wish = match room.wish() {
                 Some(&wish) => Some(place_wish(wish, footprint, &head, name.plate.y)?),
                 None => None,
@@ -63,7 +77,7 @@ impl Layout {
         });
         let best =
             layouts.reduce(|best, other| if other.rank() > best.rank() { other } else { best });
-        best.unwrap_or_else(|| Layout { head, name: Name::cut(room.name(), footprint), wish: None })
+        best.unwrap_or_else(|| Layout { head, name: Name::cut(written, footprint), wish: None })
     }
 
     /// Name and wish are to be read equally well, and then as well as can be.
@@ -121,7 +135,7 @@ struct Head {
 }
 
 impl Head {
-    fn new(room: Room, footprint: &Footprint, height: i32) -> Head {
+    fn new(room: Surface, footprint: &Footprint, height: i32) -> Head {
         let needed = left_width(room, height) + GAP + feet_width(room, height);
         // Down until it fits: round rooms are narrow above.
         let fits = (INSET..footprint.height / 2).find_map(|y| {
@@ -137,23 +151,29 @@ impl Head {
         Head { area, between }
     }
 
-    fn draw(&self, pen: &mut Pen, room: Room) {
+    fn draw(&self, pen: &mut Pen, room: Surface) {
         let Area { x, y, height, .. } = self.area;
         badge(pen, room, (x, y), height);
         let width = feet_width(room, height);
         let high = height * 62 / 100;
+        if width == 0 {
+            return;
+        }
         feet(pen, room, Area::new(self.area.right() - width, y + (height - high) / 2, width, high));
     }
 }
 
-fn has_points(room: Room) -> bool {
-    room.tile().is_some()
+fn has_points(room: Surface) -> bool {
+    match room {
+        Surface::Room(room) => room.tile().is_some(),
+        Surface::Renovation(_) | Surface::Moat => true,
+    }
 }
 
-/// Icon and letter on a plate behind the coin.
-fn left_width(room: Room, height: i32) -> i32 {
+/// Icon and letter of each type on a plate behind the coin.
+fn left_width(room: Surface, height: i32) -> i32 {
     let coin = if has_points(room) { height * 88 / 100 } else { 0 };
-    coin + plate_width(height)
+    coin + plate_width(height) * room.types().iter().count() as i32
 }
 
 fn plate_width(height: i32) -> i32 {
@@ -164,39 +184,39 @@ fn feet_hand(height: i32) -> Hand {
     Hand::label(height * 36 / 100)
 }
 
-fn feet_width(room: Room, height: i32) -> i32 {
+/// A renovation says no size: it lies on a room that has one.
+fn feet_width(room: Surface, height: i32) -> i32 {
+    if matches!(room, Surface::Renovation(_)) {
+        return 0;
+    }
     feet_hand(height).width(&room.feet().to_string()) + height * 34 / 100
 }
 
-/// What the room is worth, and its type as icon and letter.
-fn badge(pen: &mut Pen, room: Room, (x, y): (i32, i32), height: i32) {
-    let points = room.face().map(|face| face.points.unsigned_abs());
-    let room_type = room.room_type();
+/// What the room is worth, and its types as icons and letters.
+fn badge(pen: &mut Pen, room: Surface, (x, y): (i32, i32), height: i32) {
+    let points = has_points(room).then(|| room.points().unsigned_abs() as u8);
+    let count = room.types().iter().count() as i32;
     pen.part_at(&format!("translate({x} {y})"), |pen| {
         let palette = pen.palette();
-        let paint = palette.of_castles(room_type);
         let overlap = if points.is_some() { height * 44 / 100 } else { 0 };
         let high = height * 84 / 100;
-        let plate = Area::new(
-            overlap,
-            (height - high) / 2,
-            plate_width(height) + (left_width(room, height) - plate_width(height) - overlap),
-            high,
-        );
-        pen.rect(plate, high / 3, fill(paint.tint).edged(palette.ink, 3));
-        let start = left_width(room, height) - plate_width(height);
-        let icon = high * 74 / 100;
-        let place = (start + height / 8 + icon / 2, height / 2);
-        pen.motif(Motif::of_castles(room_type), place, icon, palette.ink);
-        let hand = Hand::label(height * 42 / 100);
-        let middle = start + height / 8 + icon + height / 10 + hand.size * 30 / 100;
-        pen.letter(
-            room_type.letter(),
-            hand,
-            (middle, height / 2 + hand.size / 2),
-            Align::Middle,
-            palette.ink,
-        );
+        let start = left_width(room, height) - plate_width(height) * count;
+        // The last first, so that each lies on the next one's end.
+        let types: Vec<(i32, RoomType)> = (0..).zip(room.types().iter()).collect();
+        for (number, room_type) in types.into_iter().rev() {
+            let paint = palette.of_castles(room_type);
+            let end = start + plate_width(height) * (number + 1);
+            let plate = Area::new(overlap, (height - high) / 2, end - overlap, high);
+            pen.rect(plate, high / 3, fill(paint.tint).edged(palette.ink, 3));
+            let start = start + plate_width(height) * number;
+            let icon = high * 74 / 100;
+            let place = (start + height / 8 + icon / 2, height / 2);
+            pen.motif(Motif::of_castles(room_type), place, icon, palette.ink);
+            let hand = Hand::label(height * 42 / 100);
+            let middle = start + height / 8 + icon + height / 10 + hand.size * 30 / 100;
+            let at = (middle, height / 2 + hand.size / 2);
+            pen.letter(room_type.letter(), hand, at, Align::Middle, palette.ink);
+        }
         if let Some(points) = points {
             pen.part(|pen| coin(pen, points, (height / 2, height / 2), height / 2 - 2));
         }
@@ -204,9 +224,9 @@ fn badge(pen: &mut Pen, room: Room, (x, y): (i32, i32), height: i32) {
 }
 
 /// The square feet on a small plate.
-fn feet(pen: &mut Pen, room: Room, area: Area) {
+fn feet(pen: &mut Pen, room: Surface, area: Area) {
     let Area { x, y, width, height } = area;
-    let room_type = room.room_type();
+    let room_type = first_type(room);
     pen.part_at(&format!("translate({x} {y})"), |pen| {
         let palette = pen.palette();
         let plate = Area::new(0, 0, width, height);
@@ -302,26 +322,26 @@ fn split(hand: Hand, text: &str, count: usize) -> Vec<String> {
 }
 
 /// Hallways and stairs: name, type and size in a row along the room.
-fn strip(pen: &mut Pen, room: Room, footprint: &Footprint) {
+fn strip(pen: &mut Pen, room: Surface, footprint: &Footprint) {
     let Footprint { width, height, .. } = *footprint;
     let is_level = width > height;
     let at = |part: i32| {
         if is_level { (width * part / 12, height / 2) } else { (width / 2, height * part / 12) }
     };
     let (name_part, feet_part, badge_part) = match room {
-        Room::Stairs => (6, 10, None),
-        Room::Tile(_) | Room::Foyer | Room::Hallway(_) => (6, 10, Some(2)),
+        Surface::Room(Room::Stairs) => (6, 10, None),
+        Surface::Room(_) | Surface::Renovation(_) | Surface::Moat => (6, 10, Some(2)),
     };
     let broad = if is_level { width / 2 } else { width - 2 * WALL - 4 };
-    let words = room.name().split_whitespace().count();
-    let count = if is_level { 1 } else { words };
-    let lines = split(Hand::label(24), room.name(), count);
+    let name = name_of(pen, room);
+    let count = if is_level { 1 } else { name.split_whitespace().count() };
+    let lines = split(Hand::label(24), &name, count);
     let hand =
         lines.iter().fold(Hand::label(24), |hand, line| hand.shrunk_to(line, broad - hand.size, 7));
     let (wide, high) = plate_size(hand, &lines);
     let (x, y) = at(name_part);
     let plate = Area::new(x - wide / 2, y - high / 2, wide, high);
-    Name { plate, lines, hand }.draw(pen, room.room_type());
+    Name { plate, lines, hand }.draw(pen, first_type(room));
     let size = if is_level { 50 } else { 42 };
     if let Some(part) = badge_part {
         let (x, y) = at(part);
@@ -336,8 +356,8 @@ fn strip(pen: &mut Pen, room: Room, footprint: &Footprint) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use castles::Tile;
-    use lattice::Turn;
+    use castles::{Renovation, Tile};
+    use lattice::Rotation;
 
     fn is_inside(footprint: &Footprint, area: Area) -> bool {
         let corners =
@@ -349,17 +369,27 @@ mod tests {
 
     #[test]
     fn everything_printed_is_within_the_walls_and_apart() {
-        for room in Tile::all().map(Room::Tile).chain([Room::Foyer]) {
-            for turn in Turn::ALL {
-                let footprint = Footprint::new(room.shape(), turn);
-                let layout = Layout::new(room, &footprint);
+        let rooms = || {
+            let rooms = Tile::all().map(Room::Tile).chain([Room::Foyer]);
+            let rooms = rooms.map(|room| (Surface::Room(room), room.shape()));
+            let shape = |it: Renovation| (Surface::Renovation(it), it.size().shape());
+            rooms.chain(Renovation::all().map(shape))
+        };
+        let lettered = words::languages().flat_map(|language| {
+            let words = words::in_language(language, Castles::NAME);
+            rooms().map(move |(room, shape)| (room, shape, words.name("room", room.id())))
+        });
+        for (room, shape, name) in lettered {
+            for turn in Rotation::ALL {
+                let footprint = Footprint::new(shape, turn);
+                let layout = Layout::new(room, &name, &footprint);
                 assert!(is_inside(&footprint, layout.head.area), "{room} {turn:?}: head");
                 assert!(
                     layout.head.between.0 <= layout.head.between.1 + 2 * GAP,
                     "{room} {turn:?}: head"
                 );
                 assert!(is_inside(&footprint, layout.name.plate), "{room} {turn:?}: name");
-                assert!(layout.name.hand.size >= 14, "{room} {turn:?}: {}", layout.name.hand.size);
+                assert!(layout.name.hand.size >= 14, "{name} {turn:?}: {}", layout.name.hand.size);
                 assert!(layout.name.plate.y > layout.head.area.bottom(), "{room} {turn:?}");
                 assert_eq!(layout.wish.is_some(), room.wish().is_some(), "{room} {turn:?}");
                 let Some((block, (x, y))) = layout.wish else { continue };

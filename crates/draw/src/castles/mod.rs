@@ -19,11 +19,12 @@ pub(crate) mod wall;
 mod wish;
 mod words;
 
-use castles::{Castle, Castles, Room, State};
+use castles::{Castle, Castles, Room, State, Surface};
 use game::{Game, Seat, Viewer};
-use lattice::Turn;
+use lattice::Rotation;
 
-use crate::sheet::{self, Figure};
+use crate::paper::{self, Figure};
+use crate::position::named;
 use crate::{Caption, Drawn, Theme};
 use footprint::UNIT;
 use plan::Plan;
@@ -48,21 +49,21 @@ pub struct Options {
 pub fn castle(castle: &Castle, name: &str, options: &Options) -> String {
     let caption = Caption::new(name, options.subtitle.as_str());
     let plan = Plan::of(castle, options.coordinates);
-    sheet::figures(&[(&caption, &plan)], UNITS_PER_PIXEL, options.theme)
+    paper::figures(&[(&caption, &plan)], UNITS_PER_PIXEL, options.theme)
 }
 
 /// Rooms side by side, as SVG: a market, or all tiles of the box.
 #[must_use]
-pub fn rooms(rooms: &[(Room, Turn)], caption: &Caption, theme: Theme) -> String {
-    let sample = |&(room, turn): &(Room, Turn)| Sample { room, turn, price: None };
-    let names: Vec<&str> = rooms.iter().map(|(room, _)| room.name()).collect();
+pub fn rooms(rooms: &[(Room, Rotation)], caption: &Caption, theme: Theme) -> String {
+    let sample = |&(room, turn): &(Room, Rotation)| Sample { room: room.into(), turn, price: None };
+    let names: Vec<String> = rooms.iter().map(|(room, _)| words::name(*room)).collect();
     let samples: Vec<Sample> = rooms.iter().map(sample).collect();
     let samples = Samples::new(samples, widest(rooms), names.join(", "));
-    sheet::figures(&[(caption, &samples)], UNITS_PER_PIXEL, theme)
+    paper::figures(&[(caption, &samples)], UNITS_PER_PIXEL, theme)
 }
 
 /// How wide rows should be for a sheet about as wide as a screen.
-fn widest(rooms: &[(Room, Turn)]) -> i32 {
+fn widest(rooms: &[(Room, Rotation)]) -> i32 {
     let area: i32 = rooms
         .iter()
         .map(|(room, turn)| {
@@ -92,14 +93,14 @@ pub fn position(state: &State, names: &[String], options: &Options) -> String {
             let coins =
                 if offer.coins > 0 { format!(" (-{})", offer.coins) } else { String::new() };
             let price = offer.price.map(|price| format!("{price}{coins}")).unwrap_or_default();
-            Sample { room: Room::Tile(offer.tile), turn: Turn::R0, price: Some(price) }
+            Sample { room: offer.tile.into(), turn: Rotation::R0, price: Some(price) }
         })
         .collect();
     let offers: Vec<String> = market
         .iter()
         .map(|sample| match sample.price.as_deref() {
-            None | Some("") => sample.room.name().to_owned(),
-            Some(price) => format!("{} for {price}", sample.room.name()),
+            None | Some("") => words::name(sample.room),
+            Some(price) => format!("{} for {price}", words::name(sample.room)),
         })
         .collect();
     let words = format!("At the market: {}.", offers.join(", "));
@@ -110,24 +111,32 @@ pub fn position(state: &State, names: &[String], options: &Options) -> String {
     if !offers.is_empty() {
         figures.push((&heading, &samples));
     }
-    sheet::figures(&figures, UNITS_PER_PIXEL, options.theme)
+    let renovations: Vec<Surface> =
+        state.renovations_on_offer().iter().map(|it| it.renovation.into()).collect();
+    let heading = Caption::new("Renovations", format!("{} each", castles::RENOVATION_PRICE));
+    let names: Vec<String> = renovations.iter().map(|&it| words::name(it)).collect();
+    let sample = |room| Sample { room, turn: Rotation::R0, price: None };
+    let words = format!("Renovations: {}.", names.join(", "));
+    let samples = Samples::new(renovations.into_iter().map(sample).collect(), 36 * UNIT, words);
+    if !names.is_empty() {
+        figures.push((&heading, &samples));
+    }
+    paper::figures(&figures, UNITS_PER_PIXEL, options.theme)
 }
 
 fn caption(state: &State, seat: Seat, names: &[String]) -> Caption {
-    let name = names.get(seat.index()).cloned();
-    let name = name.unwrap_or_else(|| format!("Seat {}", seat.0));
     let (points, cash) = (state.score(seat), state.cash(seat));
-    Caption::new(name, format!("{points} points - {cash} marks"))
+    Caption::new(named(names, seat), format!("{points} points - {cash} marks"))
 }
 
 impl Drawn for State {
-    fn svg(&self, theme: Theme) -> String {
-        position(self, &[], &Options { theme, ..Options::default() })
+    fn svg(&self, names: &[String], theme: Theme) -> String {
+        position(self, names, &Options { theme, ..Options::default() })
     }
 
-    fn castle_svg(&self, number: u8, theme: Theme) -> Option<String> {
+    fn castle_svg(&self, number: u8, names: &[String], theme: Theme) -> Option<String> {
         let seat = Seat(number);
-        let Caption { title, subtitle } = caption(self, seat, &[]);
+        let Caption { title, subtitle } = caption(self, seat, names);
         let options = Options { theme, subtitle, coordinates: false };
         Some(castle(self.castle(seat)?, &title, &options))
     }

@@ -1,13 +1,13 @@
 //! A castle in plan view on graph paper.
 
 use castles::{Castle, Placed};
-use lattice::Turn;
+use lattice::Rotation;
 
 use super::footprint::UNIT;
 use super::{room, words};
 use crate::hand::Hand;
+use crate::paper::Figure;
 use crate::pen::{Align, Area, Pen, fill, line};
-use crate::sheet::Figure;
 
 /// Free paper around the castle, in units of the lattice.
 const AROUND: i32 = 1;
@@ -109,12 +109,12 @@ impl Figure for Plan<'_> {
             let [x, y, ..] = extent(placed);
             (left + (x - self.left) * UNIT, top + (y - self.top) * UNIT)
         };
-        let turn = |placed: &Placed| -> Turn { placed.spot.turn };
+        let turn = |placed: &Placed| -> Rotation { placed.spot.turn };
         for placed in self.castle.rooms() {
-            room::draw_shadow(pen, placed.room, turn(placed), at(placed));
+            room::draw_shadow(pen, placed.room.shape(), turn(placed), at(placed));
         }
         for placed in self.castle.rooms() {
-            room::draw(pen, placed.room, turn(placed), at(placed));
+            room::draw_with(pen, placed.room, placed.renovation, turn(placed), at(placed));
         }
     }
 

@@ -1,7 +1,7 @@
 //! A room in plan view: floor, walls, doors, and what is printed on it.
 
-use castles::{Room, Size};
-use lattice::Turn;
+use castles::{Renovation, Room, Size, Surface};
+use lattice::{Rotation, Shape};
 
 use super::footprint::{Footprint, UNIT};
 use super::{floor, inscription, wall, words};
@@ -10,37 +10,77 @@ use crate::icons::Motif;
 use crate::pen::{Align, Pen, fill, line};
 
 /// Draws a room as it is turned, with the upper left corner of its box at a point.
-pub(crate) fn draw(pen: &mut Pen, room: Room, turn: Turn, at: (i32, i32)) {
-    pen.group(&words::room(room), at, |pen| {
+pub(crate) fn draw(pen: &mut Pen, room: Room, turn: Rotation, at: (i32, i32)) {
+    draw_with(pen, room, None, turn, at);
+}
+
+/// The same with a renovation on it, which leaves its walls and doors.
+pub(crate) fn draw_with(
+    pen: &mut Pen,
+    room: Room,
+    renovation: Option<Renovation>,
+    turn: Rotation,
+    at: (i32, i32),
+) {
+    let shown = renovation.map_or(Surface::Room(room), Surface::Renovation);
+    let under = renovation.map(|_| room);
+    pen.group(&words::surface(shown, under), at, |pen| {
         // Floor and walls turn with the tile.
-        let built = |pen: &mut Pen| {
-            pen.part(|pen| floor::draw(pen, room));
-            wall::draw(pen, room);
-        };
-        match turn {
-            Turn::R0 => pen.part(built),
-            Turn::R90 | Turn::R180 | Turn::R270 => pen.part_at(&turning(room, turn), built),
-        }
+        turned_part(pen, room.shape(), turn, |pen| {
+            pen.part(|pen| match renovation {
+                Some(renovation) => floor::draw_renovated(pen, renovation),
+                None => floor::draw(pen, room),
+            });
+            pen.part(|pen| wall::draw(pen, room));
+        });
         let footprint = Footprint::new(room.shape(), turn);
-        pen.part(|pen| inscription::draw(pen, room, &footprint));
+        pen.part(|pen| inscription::draw(pen, shown, &footprint));
     });
 }
 
-/// How a room as printed is turned within its turned box.
-fn turning(room: Room, turn: Turn) -> String {
-    let Footprint { width, height, .. } = Footprint::new(room.shape(), turn);
+/// Draws a renovation that lies on no room: it has no doors of its own.
+pub(crate) fn draw_renovation(pen: &mut Pen, renovation: Renovation, at: (i32, i32)) {
+    let footprint = Footprint::new(renovation.size().shape(), Rotation::R0);
+    pen.group(&words::surface(renovation.into(), None), at, |pen| {
+        pen.part(|pen| floor::draw_renovated(pen, renovation));
+        pen.part(|pen| wall::draw_closed(pen, &footprint));
+        pen.part(|pen| inscription::draw(pen, renovation.into(), &footprint));
+    });
+}
+
+/// Draws a renovation without walls, as it lies in a room that is turned so.
+pub(crate) fn draw_laid(pen: &mut Pen, renovation: Renovation, turn: Rotation) {
+    let shape = renovation.size().shape();
+    turned_part(pen, shape, turn, |pen| floor::draw_renovated(pen, renovation));
+    let footprint = Footprint::new(shape, turn);
+    pen.part(|pen| inscription::draw(pen, renovation.into(), &footprint));
+}
+
+/// Draws something as printed, turned within its turned box.
+fn turned_part(pen: &mut Pen, shape: Shape, turn: Rotation, draw: impl FnOnce(&mut Pen)) {
     match turn {
-        Turn::R0 => "translate(0 0)".to_owned(),
-        Turn::R90 => format!("translate({width} 0)rotate(90)"),
-        Turn::R180 => format!("translate({width} {height})rotate(180)"),
-        Turn::R270 => format!("translate(0 {height})rotate(270)"),
+        Rotation::R0 => pen.part(draw),
+        Rotation::R90 | Rotation::R180 | Rotation::R270 => {
+            pen.part_at(&turning(shape, turn), draw);
+        }
+    }
+}
+
+/// How a room as printed is turned within its turned box.
+fn turning(shape: Shape, turn: Rotation) -> String {
+    let Footprint { width, height, .. } = Footprint::new(shape, turn);
+    match turn {
+        Rotation::R0 => "translate(0 0)".to_owned(),
+        Rotation::R90 => format!("translate({width} 0)rotate(90)"),
+        Rotation::R180 => format!("translate({width} {height})rotate(180)"),
+        Rotation::R270 => format!("translate(0 {height})rotate(270)"),
     }
 }
 
 /// Draws what the room will throw on the ground, a little to the lower right.
-pub(crate) fn draw_shadow(pen: &mut Pen, room: Room, turn: Turn, (x, y): (i32, i32)) {
-    let footprint = Footprint::new(room.shape(), Turn::R0);
-    let turning = turning(room, turn);
+pub(crate) fn draw_shadow(pen: &mut Pen, shape: Shape, turn: Rotation, (x, y): (i32, i32)) {
+    let footprint = Footprint::new(shape, Rotation::R0);
+    let turning = turning(shape, turn);
     pen.part_at(&format!("translate({} {}){turning}", x + 10, y + 12), |pen| {
         pen.path(&footprint.path(), fill(pen.palette().shadow).washed(22));
     });
@@ -48,7 +88,7 @@ pub(crate) fn draw_shadow(pen: &mut Pen, room: Room, turn: Turn, (x, y): (i32, i
 
 /// Draws the back of a tile of this size.
 pub(crate) fn draw_back(pen: &mut Pen, size: Size) {
-    let footprint = Footprint::new(size.shape(), Turn::R0);
+    let footprint = Footprint::new(size.shape(), Rotation::R0);
     let palette = pen.palette();
     pen.path(&footprint.path(), fill(palette.azure));
     floor::shade(pen, &footprint);

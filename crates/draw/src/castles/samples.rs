@@ -1,13 +1,13 @@
 //! Rooms side by side: a market with its prices, or all tiles of the box.
 
-use castles::Room;
-use lattice::Turn;
+use castles::Surface;
+use lattice::{Rotation, Shape};
 
 use super::footprint::{Footprint, UNIT};
 use super::room;
 use crate::hand::Hand;
+use crate::paper::Figure;
 use crate::pen::{Align, Area, Pen, fill};
-use crate::sheet::Figure;
 
 /// Between two rooms.
 const SPACE: i32 = UNIT / 2;
@@ -15,24 +15,37 @@ const SPACE: i32 = UNIT / 2;
 const PRICE: i32 = 96;
 const ABOVE: i32 = 50;
 
-/// A room and how it lies; what it costs, if prices are to be shown. An empty one is not known yet.
+/// A room or a renovation and how it lies; what it costs, if prices are to be shown. An empty one is not known yet.
 #[derive(Clone, Debug)]
 pub(crate) struct Sample {
-    pub(crate) room: Room,
-    pub(crate) turn: Turn,
+    pub(crate) room: Surface,
+    pub(crate) turn: Rotation,
     pub(crate) price: Option<String>,
 }
 
 impl Sample {
+    fn shape(&self) -> Shape {
+        match self.room {
+            Surface::Room(room) => room.shape(),
+            Surface::Renovation(renovation) => renovation.size().shape(),
+            Surface::Moat => Shape::Rect20x2,
+        }
+    }
+
     fn size(&self) -> (i32, i32) {
-        let Footprint { width, height, .. } = Footprint::new(self.room.shape(), self.turn);
+        let Footprint { width, height, .. } = Footprint::new(self.shape(), self.turn);
         let price = if self.price.is_some() { PRICE } else { 0 };
         (width, height + price)
     }
 
     fn draw(&self, pen: &mut Pen, (x, y): (i32, i32)) {
-        room::draw_shadow(pen, self.room, self.turn, (x, y));
-        room::draw(pen, self.room, self.turn, (x, y));
+        room::draw_shadow(pen, self.shape(), self.turn, (x, y));
+        match self.room {
+            Surface::Room(room) => room::draw(pen, room, self.turn, (x, y)),
+            Surface::Renovation(renovation) => room::draw_renovation(pen, renovation, (x, y)),
+            // Water of one kind: the shape alone tells it.
+            Surface::Moat => {}
+        }
         let Some(price) = self.price.as_deref().filter(|price| !price.is_empty()) else { return };
         let palette = pen.palette();
         let (width, height) = self.size();

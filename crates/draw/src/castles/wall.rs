@@ -3,7 +3,7 @@
 //! The edge of a room is a ring of stations. Between two of them is a wall, a door or a fence.
 
 use castles::{Level, Room};
-use lattice::{Side, Turn};
+use lattice::{Rotation, Side};
 
 use super::footprint::{Footprint, Form, Point, UNIT, joined};
 use crate::pen::{Pen, fill, line};
@@ -48,7 +48,7 @@ struct Opening {
 
 /// Draws the walls of a room as printed, with its doors and its fence.
 pub(crate) fn draw(pen: &mut Pen, room: Room) {
-    let footprint = Footprint::new(room.shape(), Turn::R0);
+    let footprint = Footprint::new(room.shape(), Rotation::R0);
     let openings: Vec<Opening> = openings(room).collect();
     draw_built(pen, &footprint, &openings, room.has_fence());
 }
@@ -93,7 +93,7 @@ pub(crate) fn inner_edge(footprint: &Footprint) -> String {
 fn openings(room: Room) -> impl Iterator<Item = Opening> {
     let shape = room.shape();
     room.doors().iter().enumerate().filter_map(move |(number, door)| {
-        let edge = shape.edge(Turn::R0, *door)?;
+        let edge = shape.edge(Rotation::R0, *door)?;
         let (x, y) = (i32::from(edge.x) * UNIT, i32::from(edge.y) * UNIT);
         let middle = match edge.side {
             Side::N => (x + UNIT / 2, y),
@@ -410,13 +410,13 @@ mod tests {
 
     fn ring(id: &str) -> Ring {
         let room = Room::find(id).unwrap();
-        let footprint = Footprint::new(room.shape(), Turn::R0);
+        let footprint = Footprint::new(room.shape(), Rotation::R0);
         Ring::new(&footprint, &openings(room).collect::<Vec<_>>(), room.has_fence())
     }
 
     #[test]
     fn every_door_is_a_gap_where_the_tile_has_it() {
-        for room in castles::Tile::all().map(Room::Tile).chain(Room::PIECES) {
+        for room in castles::Tile::all().map(Room::Tile).chain(Room::CORRIDORS) {
             let ring = ring(room.id());
             let gaps: Vec<Point> = ring
                 .links
@@ -436,7 +436,7 @@ mod tests {
 
     #[test]
     fn a_wall_without_a_gap_is_two_loops() {
-        let closed = Ring::new(&Footprint::new(lattice::Shape::Square2, Turn::R0), &[], false);
+        let closed = Ring::new(&Footprint::new(lattice::Shape::Square2, Rotation::R0), &[], false);
         assert_eq!(closed.walls(), "M0 0H240V240H0V0M14 226H226V14H14V226z");
     }
 
@@ -444,7 +444,7 @@ mod tests {
     fn fences_are_on_top_and_nowhere_else() {
         for room in castles::Tile::all().map(Room::Tile) {
             let fences = ring(room.id()).links.iter().filter(|(_, l)| *l == Link::Fence).count();
-            let expected = match Footprint::new(room.shape(), Turn::R0).form {
+            let expected = match Footprint::new(room.shape(), Rotation::R0).form {
                 Form::Cut => 3,
                 Form::Box | Form::Round | Form::Ell { .. } => 1,
             };

@@ -1,16 +1,28 @@
 //! Pictures in words, for readers who do not see them.
 
-use castles::{Castle, Room};
+use castles::{Castle, Castles, Room, Surface};
+use game::Game as _;
 
-/// A room in one line: its name, its type, its size and what it brings.
-pub(crate) fn room(room: Room) -> String {
-    let mut text =
-        format!("{}, {} room, {} square feet", room.name(), room.room_type().id(), room.feet());
-    if room.tile().is_some() {
-        text.push_str(&format!(", {}", counted(room.points() as usize, "point")));
+/// The English name of a room or a renovation.
+pub(crate) fn name(room: impl Into<Surface>) -> String {
+    words::english(Castles::NAME).name("room", room.into().id())
+}
+
+/// A room in one line: its name, its types, its size and what it brings; and the room on which it lies.
+pub(crate) fn surface(shown: Surface, under: Option<Room>) -> String {
+    let types: Vec<&str> = shown.types().iter().map(castles::RoomType::id).collect();
+    let types = types.join(" and ");
+    let mut text = format!("{}, {types} room, {} square feet", name(shown), shown.feet());
+    if let Some(under) = under {
+        text.push_str(&format!(", on {}", name(under)));
     }
-    let wish = room.wish_in_words();
-    if wish.is_empty() { text } else { format!("{text}, {wish}") }
+    if !matches!(shown, Surface::Room(room) if room.tile().is_none()) {
+        text.push_str(&format!(", {}", counted(shown.points() as usize, "point")));
+    }
+    match shown.wish_phrase() {
+        Some(wish) => format!("{text}, {}", words::english(Castles::NAME).say("wish", &wish)),
+        None => text,
+    }
 }
 
 /// How a whole castle looks, in one sentence.

@@ -1,7 +1,7 @@
 //! The components of the Palace as symbols, for a page that puts them together itself.
 
 use game::Seat;
-use palace::{Colour, Favor, MAX_PLAYERS, Palace, RoomType, Slot, Swan, Tile, Turn};
+use palace::{Colour, Favor, MAX_PLAYERS, Palace, RoomType, Rotation, Slot, Swan, Tile};
 
 use super::marker::MARKER;
 use super::sign::Sign;
@@ -30,13 +30,13 @@ impl Art for Palace {
     /// - `art-garden` is a cell of the lake at the garden's edge, `art-bridge` the one with the bridge;
     /// - `art-slot-SLOT` is an empty slot, `art-part-filed` lies over one that works;
     /// - `art-marker-SEAT-open` and `art-marker-SEAT-completed` are the two sides of a marker.
-    fn symbols() -> String {
-        let mut pen = Pen::for_symbols("q");
+    fn symbols(language: &'static str) -> String {
+        let mut pen = Pen::for_symbols("q", language);
         for tile in Tile::all() {
-            let printed = |pen: &mut Pen| pen.part(|pen| tile::face(pen, tile, Turn::R0));
+            let printed = |pen: &mut Pen| pen.part(|pen| tile::face(pen, tile, Rotation::R0));
             pen.symbol(tile.id(), SQUARE, printed);
             pen.symbol(&format!("{tile}-0"), SQUARE, printed);
-            for turn in [Turn::R90, Turn::R180, Turn::R270] {
+            for turn in [Rotation::R90, Rotation::R180, Rotation::R270] {
                 let id = format!("{tile}-{}", turn.degrees());
                 pen.symbol(&id, SQUARE, |pen| tile::face(pen, tile, turn));
             }
@@ -68,7 +68,7 @@ impl Art for Palace {
         }
         for room_type in RoomType::ALL {
             let id = format!("pattern-{}", room_type.id());
-            let swatch = Footprint::new(lattice::Shape::Square2, lattice::Turn::R0);
+            let swatch = Footprint::new(lattice::Shape::Square2, lattice::Rotation::R0);
             pen.symbol(&id, (SWATCH, SWATCH), |pen| {
                 floor::cover(pen, like_castles(room_type), &swatch);
             });

@@ -1,6 +1,7 @@
 //! Favors: what is compared, whether the most or the fewest win, and what it is worth.
 
-use palace::{Favor, Wants};
+use game::Game as _;
+use palace::{Favor, Palace, Wants};
 
 use super::sign::Sign;
 use super::tile::TILE;
@@ -37,7 +38,7 @@ pub(crate) fn draw(pen: &mut Pen, favor: Favor, at: (i32, i32)) {
         pen.part(|pen| ribbon(pen, face.wants));
         pen.part(|pen| reward::item(pen, face.item, (178, 240), 184));
         pen.part(|pen| coin(pen, face.points, (366, 240), 66));
-        let (hand, lines) = fitted(face.name);
+        let (hand, lines) = fitted(&pen.words(Palace::NAME).name("favor", face.id));
         let leading = hand.size * 145 / 100;
         let first = 396 + hand.size / 2 - (lines.len() as i32 - 1) * leading / 2;
         for (number, text) in (0..).zip(&lines) {
@@ -51,9 +52,10 @@ pub(crate) fn draw(pen: &mut Pen, favor: Favor, at: (i32, i32)) {
 fn ribbon(pen: &mut Pen, wants: Wants) {
     let palette = pen.palette();
     let (ground, ink, text, sign) = match wants {
-        Wants::Most => (palette.gold, palette.on_gold, "Most", Sign::Most),
-        Wants::Fewest => (palette.throne.wall, palette.linen, "Fewest", Sign::Fewest),
+        Wants::Most => (palette.gold, palette.on_gold, "most", Sign::Most),
+        Wants::Fewest => (palette.throne.wall, palette.linen, "fewest", Sign::Fewest),
     };
+    let text = &pen.words(Palace::NAME).name("lettering", text);
     let plate = Area::new(46, 46, TILE - 92, 82);
     pen.rect(plate, 14, fill(ground).edged(palette.outline, 4));
     let hand = Hand::label(46);
@@ -77,8 +79,12 @@ mod tests {
 
     #[test]
     fn names_are_large_enough() {
-        for favor in Favor::all() {
-            let (hand, lines) = fitted(favor.name());
+        let lettered = ::words::languages().flat_map(|language| {
+            let words = ::words::in_language(language, Palace::NAME);
+            Favor::all().map(|favor| words.name("favor", favor.id()))
+        });
+        for favor in lettered {
+            let (hand, lines) = fitted(&favor);
             assert!(hand.size >= 24 && lines.len() <= 2, "{favor}: {}", hand.size);
         }
     }

@@ -17,17 +17,18 @@ mod reward;
 mod samples;
 mod sign;
 mod slot;
-mod swan;
+pub(crate) mod swan;
 mod table;
 mod tile;
 mod water;
 mod words;
 
 use game::{Game, Viewer};
-use palace::{Ground, Palace, RoomType, State, Tile, Turn};
+use palace::{Ground, Palace, RoomType, Rotation, State, Tile};
 
+use crate::paper;
 use crate::pen::{Pen, UNITS_PER_PIXEL};
-use crate::sheet;
+use crate::position::named;
 use crate::{Caption, Drawn, Theme};
 use plan::Plan;
 use samples::Samples;
@@ -51,13 +52,13 @@ pub struct Options {
 pub fn palace(ground: &Ground, name: &str, options: &Options) -> String {
     let caption = Caption::new(name, options.subtitle.as_str());
     let plan = Plan::of(ground, options.coordinates);
-    sheet::figures(&[(&caption, &plan)], UNITS_PER_PIXEL, options.theme)
+    paper::figures(&[(&caption, &plan)], UNITS_PER_PIXEL, options.theme)
 }
 
 /// Tiles side by side, as SVG: a row, or all tiles of the box.
 #[must_use]
-pub fn rooms(tiles: &[(Tile, Turn)], caption: &Caption, theme: Theme) -> String {
-    sheet::figures(&[(caption, &Samples::new(tiles))], UNITS_PER_PIXEL, theme)
+pub fn rooms(tiles: &[(Tile, Rotation)], caption: &Caption, theme: Theme) -> String {
+    paper::figures(&[(caption, &Samples::new(tiles))], UNITS_PER_PIXEL, theme)
 }
 
 /// The palace of a game in progress, the row with its prices, favors and boards, as SVG. It shows
@@ -72,17 +73,22 @@ pub fn position(state: &State, names: &[String], options: &Options) -> String {
     };
     let caption = Caption::new("The Palace", subtitle);
     let table = Table::new(state.ground(), &view, state.top_stair(), names, options.coordinates);
-    sheet::figures(&[(&caption, &table)], UNITS_PER_PIXEL, options.theme)
+    paper::figures(&[(&caption, &table)], UNITS_PER_PIXEL, options.theme)
 }
 
 impl Drawn for State {
-    fn svg(&self, theme: Theme) -> String {
-        position(self, &[], &Options { theme, ..Options::default() })
+    fn svg(&self, names: &[String], theme: Theme) -> String {
+        position(self, names, &Options { theme, ..Options::default() })
     }
 
     /// All players build one palace.
-    fn castle_svg(&self, number: u8, theme: Theme) -> Option<String> {
-        let subtitle = format!("turn {}", self.turns());
+    fn castle_svg(&self, number: u8, names: &[String], theme: Theme) -> Option<String> {
+        let seats = Palace::view(self, Viewer::Spectator).seats;
+        let points: Vec<String> = seats
+            .iter()
+            .map(|seat| format!("{} {}", named(names, seat.seat), seat.score))
+            .collect();
+        let subtitle = format!("{} - turn {}", points.join(", "), self.turns());
         let options = Options { theme, subtitle, coordinates: false };
         (number == 0).then(|| palace(self.ground(), "The Palace", &options))
     }

@@ -5,8 +5,8 @@ use palace::{Cell, Ground, Placed, Side};
 use super::tile::{self, MARKER_AT, TILE};
 use super::{marker, water, words};
 use crate::hand::Hand;
+use crate::paper::Figure;
 use crate::pen::{Align, Area, Pen, fill, line};
-use crate::sheet::Figure;
 
 /// Free cells around what was built.
 const AROUND: i32 = 1;

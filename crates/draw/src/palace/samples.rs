@@ -1,10 +1,10 @@
 //! Tiles side by side.
 
-use palace::{Tile, Turn};
+use palace::{Rotation, Tile};
 
 use super::tile::{self, TILE};
+use crate::paper::Figure;
 use crate::pen::Pen;
-use crate::sheet::Figure;
 
 /// Between two tiles, and between the heading and the first.
 const SPACE: i32 = 40;
@@ -12,13 +12,13 @@ const SPACE: i32 = 40;
 /// Tiles in rows of the same length.
 #[derive(Debug)]
 pub(crate) struct Samples<'a> {
-    tiles: &'a [(Tile, Turn)],
+    tiles: &'a [(Tile, Rotation)],
     columns: usize,
 }
 
 impl Samples<'_> {
     /// So many columns that the sheet is about as wide as a screen.
-    pub(crate) fn new(tiles: &[(Tile, Turn)]) -> Samples<'_> {
+    pub(crate) fn new(tiles: &[(Tile, Rotation)]) -> Samples<'_> {
         let columns = (tiles.len() * 16 / 10).isqrt().max(1);
         Samples { tiles, columns }
     }
@@ -54,7 +54,8 @@ impl Figure for Samples<'_> {
     }
 
     fn words(&self) -> String {
-        let names: Vec<&str> = self.tiles.iter().map(|(tile, _)| tile.name()).collect();
+        let names = self.tiles.iter().map(|(tile, _)| super::words::name("room", tile.id()));
+        let names: Vec<String> = names.collect();
         names.join(", ")
     }
 }

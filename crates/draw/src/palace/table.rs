@@ -1,13 +1,14 @@
 //! A game in progress: the palace at the left, everything that lies beside it at the right.
 
-use palace::{Ground, STACK_SIZES, Stair, Swan, Tile, Turn, View};
+use palace::{Ground, Rotation, STACK_SIZES, Stair, Swan, Tile, View};
 
 use super::plan::Plan;
 use super::tile::{self, TILE};
 use super::{board, favor, scaled, swan, words};
 use crate::hand::Hand;
+use crate::paper::Figure;
 use crate::pen::{Align, Area, Pen, fill};
-use crate::sheet::Figure;
+use crate::position::named;
 
 /// Between the palace and what lies beside it, and between two parts of that.
 const GUTTER: i32 = 110;
@@ -42,10 +43,6 @@ impl<'a> Table<'a> {
         Table { plan: Plan::of(ground, marked), view, names, stair }
     }
 
-    fn name(&self, number: usize) -> String {
-        self.names.get(number).cloned().unwrap_or_else(|| format!("Seat {number}"))
-    }
-
     /// How high everything beside the palace is.
     fn beside(&self) -> i32 {
         let parts = [SIDE + PRICE, SIDE + PRICE, SIDE];
@@ -70,9 +67,9 @@ impl<'a> Table<'a> {
         title(pen, "Favors", (0, y));
         self.favors(pen, (0, y + TITLE));
         y += TITLE + SIDE + GUTTER / 2;
-        for (number, seat) in self.view.seats.iter().enumerate() {
+        for seat in &self.view.seats {
             let is_active = self.view.active == Some(seat.seat);
-            board::draw(pen, seat, &self.name(number), is_active, (0, y));
+            board::draw(pen, seat, &named(self.names, seat.seat), is_active, (0, y));
             y += board::HEIGHT + 30;
         }
     }
@@ -82,7 +79,7 @@ impl<'a> Table<'a> {
         for (number, space) in (0..).zip(self.view.row.iter()) {
             let at = (x + number * STEP, y);
             if let Some(room) = space.room {
-                scaled(pen, at, SHOWN, |pen| tile::draw(pen, room.into(), Turn::R0, (0, 0)));
+                scaled(pen, at, SHOWN, |pen| tile::draw(pen, room.into(), Rotation::R0, (0, 0)));
             } else {
                 empty(pen, at, SIDE);
             }
@@ -100,7 +97,7 @@ impl<'a> Table<'a> {
             let at = (x + number * STEP, y);
             match top {
                 Some(top) => {
-                    scaled(pen, at, SHOWN, |pen| tile::draw(pen, top, Turn::R0, (0, 0)));
+                    scaled(pen, at, SHOWN, |pen| tile::draw(pen, top, Rotation::R0, (0, 0)));
                 }
                 None => empty(pen, at, SIDE),
             }
@@ -185,9 +182,9 @@ impl Figure for Table<'_> {
     }
 
     fn words(&self) -> String {
-        let seats = self.view.seats.iter().enumerate();
+        let seats = self.view.seats.iter();
         let seats: Vec<String> =
-            seats.map(|(number, seat)| words::seat(seat, &self.name(number))).collect();
+            seats.map(|seat| words::seat(seat, &named(self.names, seat.seat))).collect();
         let (palace, table) = (self.plan.words(), words::offers(self.view));
         format!("{palace} {table} {}.", seats.join("; "))
     }

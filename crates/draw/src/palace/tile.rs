@@ -2,8 +2,9 @@
 //! printed on it. Lettering stays upright however the tile is turned.
 
 use castles::RoomType as Floor;
+use game::Game as _;
 use lattice::Shape;
-use palace::{Face, Kind, Level, Side, Tile, Turn};
+use palace::{Face, Kind, Level, Palace, Rotation, Side, Tile};
 
 use super::{like_castles, reward, sign::Sign, swan, words};
 use crate::castles::floor;
@@ -29,18 +30,18 @@ const NAME: Area = Area::new(38, 292, 404, 68);
 
 /// A square of two units, drawn twice as large: floors and walls as those of Castles.
 fn square() -> Footprint {
-    Footprint::new(Shape::Square2, lattice::Turn::R0)
+    Footprint::new(Shape::Square2, lattice::Rotation::R0)
 }
 
 const LARGER: &str = "scale(2)";
 
 /// Draws a tile as it is turned, with its upper left corner at a point.
-pub(crate) fn draw(pen: &mut Pen, tile: Tile, turn: Turn, at: (i32, i32)) {
+pub(crate) fn draw(pen: &mut Pen, tile: Tile, turn: Rotation, at: (i32, i32)) {
     pen.group(&words::tile(tile), at, |pen| face(pen, tile, turn));
 }
 
 /// A tile as it is turned, at the origin and without a name.
-pub(crate) fn face(pen: &mut Pen, tile: Tile, turn: Turn) {
+pub(crate) fn face(pen: &mut Pen, tile: Tile, turn: Rotation) {
     let kind = tile.kind();
     floor(pen, kind, turn);
     let entrances = tile.entrances(turn);
@@ -71,7 +72,7 @@ const fn beside(side: Side) -> (i32, i32) {
     }
 }
 
-fn floor(pen: &mut Pen, kind: Kind, turn: Turn) {
+fn floor(pen: &mut Pen, kind: Kind, turn: Rotation) {
     match kind {
         Kind::Room(room_type) => pen.part_at(LARGER, |pen| covered(pen, like_castles(room_type))),
         Kind::Hallway => pen.part_at(LARGER, |pen| covered(pen, Floor::Corridor)),
@@ -151,7 +152,7 @@ fn badge(pen: &mut Pen, kind: Kind) {
 /// The name on a plate, in one line or two, as large as can be read well.
 fn name(pen: &mut Pen, face: &Face) {
     let palette = pen.palette();
-    let (hand, lines) = fitted(face.name);
+    let (hand, lines) = fitted(&pen.words(Palace::NAME).name("room", face.id));
     let (pad, leading) = (pad(hand), leading(hand));
     let widest = lines.iter().map(|line| hand.width(line)).max().unwrap_or(0);
     let high = hand.size + (lines.len() as i32 - 1) * leading + 2 * pad;
@@ -192,8 +193,12 @@ mod tests {
 
     #[test]
     fn names_are_large_enough_and_within_their_place() {
-        for tile in Tile::all() {
-            let (hand, lines) = fitted(tile.name());
+        let lettered = ::words::languages().flat_map(|language| {
+            let words = ::words::in_language(language, Palace::NAME);
+            Tile::all().map(|tile| words.name("room", tile.id()))
+        });
+        for tile in lettered {
+            let (hand, lines) = fitted(&tile);
             assert!(hand.size >= 20, "{tile}: {}", hand.size);
             assert!(lines.iter().all(|line| hand.width(line) + hand.size + 4 <= NAME.width));
             let high = hand.size + 2 * pad(hand) + (lines.len() as i32 - 1) * leading(hand);

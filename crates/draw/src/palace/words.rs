@@ -1,6 +1,16 @@
 //! Pictures in words, for readers who do not see them.
 
-use palace::{Favor, Ground, Kind, SeatView, Tile, View};
+use game::{Game as _, Phrase};
+use palace::{Favor, Ground, Kind, Palace, SeatView, Tile, View};
+
+/// The name of a component.
+pub(crate) fn name(kind: &str, id: &str) -> String {
+    words::english(Palace::NAME).name(kind, id)
+}
+
+fn wish(wish: &Phrase) -> String {
+    words::english(Palace::NAME).say("wish", wish)
+}
 
 /// A tile in one line: its name, what it is, and what it brings.
 pub(crate) fn tile(tile: Tile) -> String {
@@ -10,13 +20,13 @@ pub(crate) fn tile(tile: Tile) -> String {
         Kind::Hallway => "hallway".to_owned(),
         Kind::Stair => "stairs".to_owned(),
     };
-    format!("{}, {kind}, {}", face.name, uncapped(&face.reward_in_words()))
+    format!("{}, {kind}, {}", name("room", face.id), uncapped(&wish(&face.wish())))
 }
 
 /// A favor in one line.
 pub(crate) fn favor(favor: Favor) -> String {
     let face = favor.face();
-    format!("{}, {}", face.name, face.wish_in_words())
+    format!("{}, {}", name("favor", face.id), wish(&face.wish()))
 }
 
 /// A sentence that goes on after a comma.
@@ -41,7 +51,7 @@ pub(crate) fn palace(ground: &Ground) -> String {
 pub(crate) fn offers(view: &View) -> String {
     let rooms = view.row.iter().filter_map(|space| {
         let swans = counted(space.price.into(), "swan");
-        Some(format!("{} for {swans}", space.room?.name()))
+        Some(format!("{} for {swans}", name("room", space.room?.id())))
     });
     let rooms: Vec<String> = rooms.collect();
     let favors: Vec<String> = view.favors.iter().map(|shown| favor(shown.favor)).collect();

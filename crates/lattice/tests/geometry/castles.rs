@@ -1,9 +1,9 @@
 //! Random castles, dense enough to enclose something.
 
-use lattice::{Piece, Relation, Shape, Turn};
+use lattice::{PlacedShape, Relation, Rotation, Shape};
 use testkit::TestDice;
 
-const PIECES: usize = 40;
+const SHAPES: usize = 40;
 
 /// Shapes to draw from: all of them, or those that make the hard cases.
 const MIXES: [&[Shape]; 4] = [
@@ -30,41 +30,41 @@ impl Dice {
     }
 }
 
-/// A castle of pieces that do not overlap. Each was laid next to or near an earlier one, and of some
+/// A castle of shapes that do not overlap. Each was laid next to or near an earlier one, and of some
 /// places for it the one with most neighbours was taken; so they need not touch, and some of the
 /// later ones lie in holes.
-pub(crate) fn castle(seed: u64) -> Vec<Piece> {
+pub(crate) fn castle(seed: u64) -> Vec<PlacedShape> {
     let mut dice = Dice::new(seed);
     let mix = MIXES[dice.below(MIXES.len())];
     let tries = 1 + dice.below(12);
     let centre = dice.between(-500, 500);
-    let mut pieces: Vec<Piece> = Vec::with_capacity(PIECES);
-    while pieces.len() < PIECES {
+    let mut shapes: Vec<PlacedShape> = Vec::with_capacity(SHAPES);
+    while shapes.len() < SHAPES {
         let shape = mix[dice.below(mix.len())];
-        let turn = Turn::ALL[dice.below(4)];
-        let mut best: Option<(usize, Piece)> = None;
-        if pieces.is_empty() {
-            best = Some((0, Piece { shape, turn, x: centre, y: -centre }));
+        let turn = Rotation::ALL[dice.below(4)];
+        let mut best: Option<(usize, PlacedShape)> = None;
+        if shapes.is_empty() {
+            best = Some((0, PlacedShape { shape, turn, x: centre, y: -centre }));
         }
         for _ in 0..tries {
-            let Some(&near) = (!pieces.is_empty()).then(|| &pieces[dice.below(pieces.len())])
+            let Some(&near) = (!shapes.is_empty()).then(|| &shapes[dice.below(shapes.len())])
             else {
                 break;
             };
-            let piece = beside(near, shape, turn, &mut dice);
-            if let Some(neighbours) = neighbours(&piece, &pieces)
+            let placed = beside(near, shape, turn, &mut dice);
+            if let Some(neighbours) = neighbours(&placed, &shapes)
                 && best.is_none_or(|(most, _)| neighbours > most)
             {
-                best = Some((neighbours, piece));
+                best = Some((neighbours, placed));
             }
         }
-        pieces.extend(best.map(|(_, piece)| piece));
+        shapes.extend(best.map(|(_, placed)| placed));
     }
-    pieces
+    shapes
 }
 
-/// At a side of the other piece, at its corner, or not quite.
-fn beside(near: Piece, shape: Shape, turn: Turn, dice: &mut Dice) -> Piece {
+/// At a side of the other shape, at its corner, or not quite.
+fn beside(near: PlacedShape, shape: Shape, turn: Rotation, dice: &mut Dice) -> PlacedShape {
     let (width, height) = shape.size(turn);
     // One in three boxes leaves a gap or dips into the other, which is possible at round corners.
     let off = if dice.below(3) == 0 { dice.between(-2, 1) } else { 0 };
@@ -77,15 +77,15 @@ fn beside(near: Piece, shape: Shape, turn: Turn, dice: &mut Dice) -> Piece {
         3 => (dice.between(left, right), bottom),
         _ => (dice.between(left, right), dice.between(top, bottom)),
     };
-    Piece { shape, turn, x, y }
+    PlacedShape { shape, turn, x, y }
 }
 
-/// How many pieces it has contact with, or shares some of its box with; unless it overlaps one.
-fn neighbours(piece: &Piece, pieces: &[Piece]) -> Option<usize> {
+/// How many shapes it has contact with, or shares some of its box with; unless it overlaps one.
+fn neighbours(placed: &PlacedShape, shapes: &[PlacedShape]) -> Option<usize> {
     let mut count = 0;
-    for other in pieces {
-        match piece.relation(other) {
-            Relation::Apart => count += usize::from(boxes_overlap(piece, other)),
+    for other in shapes {
+        match placed.relation(other) {
+            Relation::Apart => count += usize::from(boxes_overlap(placed, other)),
             Relation::Corner | Relation::Touching { .. } => count += 1,
             Relation::Overlap => return None,
         }
@@ -93,6 +93,6 @@ fn neighbours(piece: &Piece, pieces: &[Piece]) -> Option<usize> {
     Some(count)
 }
 
-pub(crate) fn boxes_overlap(a: &Piece, b: &Piece) -> bool {
+pub(crate) fn boxes_overlap(a: &PlacedShape, b: &PlacedShape) -> bool {
     a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom()
 }

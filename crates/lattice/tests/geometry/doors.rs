@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use lattice::{Door, Edge, Piece, Shape, Side, Turn};
+use lattice::{Door, Edge, PlacedShape, Rotation, Shape, Side};
 
 use crate::outline::{Outline, outline, walls};
 use crate::relations::all_turned;
 use crate::turned;
 
 fn all_doors() -> impl Iterator<Item = Door> {
-    Side::ALL.into_iter().flat_map(|side| (0..10).map(move |offset| Door { side, offset }))
+    Side::ALL.into_iter().flat_map(|side| (0..20).map(move |offset| Door { side, offset }))
 }
 
 /// One quarter turn of a tile of this height, as CAS-GEO-05 says it.
@@ -23,11 +23,11 @@ fn quarter(door: Door, height: u8) -> Door {
     }
 }
 
-/// The unit edges of a piece's boundary, seen from inside: of straight walls, and the middle ones of
+/// The unit edges of a shape's boundary, seen from inside: of straight walls, and the middle ones of
 /// a disc.
-pub(crate) fn unit_edges(piece: &Piece) -> Vec<Edge> {
+pub(crate) fn unit_edges(placed: &PlacedShape) -> Vec<Edge> {
     let whole = |half_units: i32| i16::try_from(half_units.div_euclid(2)).unwrap();
-    match outline(piece) {
+    match outline(placed) {
         Outline::Disc { centre: (x, y), radius } => vec![
             Edge { x: whole(x), y: whole(y - radius), side: Side::N },
             Edge { x: whole(x + radius - 2), y: whole(y), side: Side::E },
@@ -59,7 +59,7 @@ fn doors_turn_by_the_formula() {
     for shape in Shape::ALL {
         for door in all_doors() {
             let mut expected = shape.may_have_door(door).then_some(door);
-            for turn in Turn::ALL {
+            for turn in Rotation::ALL {
                 assert_eq!(shape.door(turn, door), expected, "{shape:?} {turn:?} {door:?}");
                 let height = shape.size(turn).1.try_into().unwrap();
                 expected = expected.map(|door| quarter(door, height));
@@ -74,15 +74,15 @@ fn doors_turn_by_the_formula() {
 fn edges_turn_with_their_doors() {
     for shape in Shape::ALL {
         for door in all_doors() {
-            let mut expected = shape.edge(Turn::R0, door);
-            for turn in Turn::ALL {
+            let mut expected = shape.edge(Rotation::R0, door);
+            for turn in Rotation::ALL {
                 let edge = shape.door(turn, door).and_then(|door| shape.edge(turn, door));
                 assert_eq!(edge, expected, "{shape:?} {turn:?} {door:?}");
                 let height = shape.size(turn).1;
                 expected = expected.map(|edge| Edge {
                     x: height - 1 - edge.y,
                     y: edge.x,
-                    side: edge.side.turned(Turn::R90),
+                    side: edge.side.turned(Rotation::R90),
                 });
             }
         }
@@ -125,15 +125,20 @@ fn shapes_have_their_sizes() {
         (Shape::Octagon3, (3, 3), 4),
         (Shape::Rect3x1, (3, 1), 8),
         (Shape::Rect6x1, (6, 1), 14),
+        (Shape::Octagon4, (4, 4), 8),
+        (Shape::Rect2x1, (2, 1), 6),
+        (Shape::Rect4x1, (4, 1), 10),
+        (Shape::Square3, (3, 3), 12),
+        (Shape::Rect20x2, (20, 2), 44),
     ];
     assert_eq!(sizes.map(|(shape, ..)| shape), Shape::ALL);
     for (shape, (width, height), doors) in sizes {
-        for turn in Turn::ALL {
-            let lies = turn == Turn::R90 || turn == Turn::R270;
+        for turn in Rotation::ALL {
+            let lies = turn == Rotation::R90 || turn == Rotation::R270;
             assert_eq!(shape.size(turn), if lies { (height, width) } else { (width, height) });
         }
         assert_eq!(all_doors().filter(|&door| shape.may_have_door(door)).count(), doors);
-        let placed = turned(shape, Turn::R90, 3, -5);
+        let placed = turned(shape, Rotation::R90, 3, -5);
         assert_eq!((placed.right(), placed.bottom()), (3 + height, -5 + width));
     }
 }
@@ -142,11 +147,34 @@ fn shapes_have_their_sizes() {
 #[test]
 fn the_edges_of_a_notch_lie_inside_the_box() {
     let edge = |turn, side, offset| Shape::Ell.edge(turn, Door { side, offset }).unwrap();
-    assert_eq!(edge(Turn::R0, Side::N, 1), Edge { x: 1, y: 0, side: Side::N });
-    assert_eq!(edge(Turn::R0, Side::N, 2), Edge { x: 2, y: 2, side: Side::N });
-    assert_eq!(edge(Turn::R0, Side::E, 1), Edge { x: 1, y: 1, side: Side::E });
-    assert_eq!(edge(Turn::R0, Side::E, 2), Edge { x: 3, y: 2, side: Side::E });
-    assert_eq!(edge(Turn::R90, Side::E, 2), Edge { x: 1, y: 2, side: Side::E });
-    assert_eq!(edge(Turn::R180, Side::S, 0), Edge { x: 0, y: 1, side: Side::S });
-    assert_eq!(edge(Turn::R270, Side::W, 0), Edge { x: 2, y: 0, side: Side::W });
+    assert_eq!(edge(Rotation::R0, Side::N, 1), Edge { x: 1, y: 0, side: Side::N });
+    assert_eq!(edge(Rotation::R0, Side::N, 2), Edge { x: 2, y: 2, side: Side::N });
+    assert_eq!(edge(Rotation::R0, Side::E, 1), Edge { x: 1, y: 1, side: Side::E });
+    assert_eq!(edge(Rotation::R0, Side::E, 2), Edge { x: 3, y: 2, side: Side::E });
+    assert_eq!(edge(Rotation::R90, Side::E, 2), Edge { x: 1, y: 2, side: Side::E });
+    assert_eq!(edge(Rotation::R180, Side::S, 0), Edge { x: 0, y: 1, side: Side::S });
+    assert_eq!(edge(Rotation::R270, Side::W, 0), Edge { x: 2, y: 0, side: Side::W });
+}
+
+/// EXP-PASSAGE-22: the unit edges that two shapes share are those of the one that lie on the other.
+#[test]
+fn shared_edges_are_edges_of_both() {
+    let all = |placed: PlacedShape| {
+        let cells = (-9_i16..9).flat_map(|x| (-9_i16..9).map(move |y| (x, y)));
+        let edges = cells.flat_map(|(x, y)| Side::ALL.map(|side| Edge { x, y, side }));
+        edges.filter(move |&edge| placed.has_edge(edge)).collect::<std::collections::BTreeSet<_>>()
+    };
+    let mut shared = 0;
+    for (one, other) in Shape::ALL.into_iter().flat_map(|one| Shape::ALL.map(|other| (one, other)))
+    {
+        let (one, other) = (turned(one, Rotation::R90, -2, -3), turned(other, Rotation::R0, 1, -1));
+        let theirs = all(other);
+        let expected: Vec<Edge> =
+            all(one).into_iter().filter(|edge| theirs.contains(&edge.mate())).collect();
+        let mut found: Vec<Edge> = one.shared_edges(&other).collect();
+        found.sort_unstable();
+        assert_eq!(found, expected, "{one:?} {other:?}");
+        shared += found.len();
+    }
+    assert!(shared > 20, "{shared}");
 }

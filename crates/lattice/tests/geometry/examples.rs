@@ -1,9 +1,9 @@
 //! The worked examples of the rules: pairs, fences, enclosures.
 
-use lattice::{Area, Areas, Edge, Parts, Piece, Relation, Shape, Side, Turn};
+use lattice::{Area, Areas, Edge, Parts, PlacedShape, Relation, Rotation, Shape, Side};
 
 use crate::walls::compare;
-use crate::{piece, turned};
+use crate::{placed, turned};
 
 fn touching(mine: Parts) -> Relation {
     Relation::Touching { mine, theirs: mine.opposite() }
@@ -32,7 +32,7 @@ fn pairs_of_tiles() {
         ('o', Ell, Square2, (2, 0), touching(Parts::N | Parts::E)),
     ];
     for (case, mine, theirs, (x, y), expected) in cases {
-        let relation = piece(mine, 0, 0).relation(&piece(theirs, x, y));
+        let relation = placed(mine, 0, 0).relation(&placed(theirs, x, y));
         assert_eq!(relation, expected, "CAS-EX-20 {case}");
     }
 }
@@ -41,12 +41,12 @@ fn pairs_of_tiles() {
 #[test]
 fn fence_of_an_octagon() {
     let fence = Parts::NW | Parts::N | Parts::NE;
-    let garden = piece(Shape::Octagon7x4, 0, 0);
+    let garden = placed(Shape::Octagon7x4, 0, 0);
     let cases = [
-        (piece(Shape::Square2, 0, -2), touching(Parts::N), true),
-        (piece(Shape::Square2, -1, -2), Relation::Corner, false),
-        (piece(Shape::Octagon7x4, 6, -3), touching(Parts::NE), true),
-        (piece(Shape::Square2, 7, 1), touching(Parts::E), false),
+        (placed(Shape::Square2, 0, -2), touching(Parts::N), true),
+        (placed(Shape::Square2, -1, -2), Relation::Corner, false),
+        (placed(Shape::Octagon7x4, 6, -3), touching(Parts::NE), true),
+        (placed(Shape::Square2, 7, 1), touching(Parts::E), false),
     ];
     check_fence(garden, fence, &cases);
 }
@@ -55,35 +55,35 @@ fn fence_of_an_octagon() {
 #[test]
 fn fence_of_a_disc() {
     let fence = Parts::NW | Parts::N | Parts::NE;
-    let garden = piece(Shape::Disc5, 0, 0);
+    let garden = placed(Shape::Disc5, 0, 0);
     let cases = [
-        (piece(Shape::Square2, 2, -2), touching(Parts::N), true),
-        (piece(Shape::Square2, 0, -2), Relation::Apart, false),
-        (piece(Shape::Square2, 3, -2), Relation::Apart, false),
-        (piece(Shape::Disc5, 3, -4), touching(Parts::NE), true),
-        (piece(Shape::Disc5, 4, -3), touching(Parts::NE), true),
-        (piece(Shape::Disc5, 5, 0), touching(Parts::E), false),
+        (placed(Shape::Square2, 2, -2), touching(Parts::N), true),
+        (placed(Shape::Square2, 0, -2), Relation::Apart, false),
+        (placed(Shape::Square2, 3, -2), Relation::Apart, false),
+        (placed(Shape::Disc5, 3, -4), touching(Parts::NE), true),
+        (placed(Shape::Disc5, 4, -3), touching(Parts::NE), true),
+        (placed(Shape::Disc5, 5, 0), touching(Parts::E), false),
     ];
     check_fence(garden, fence, &cases);
 }
 
 /// As printed, and with the whole castle turned.
-fn check_fence(garden: Piece, fence: Parts, cases: &[(Piece, Relation, bool)]) {
+fn check_fence(garden: PlacedShape, fence: Parts, cases: &[(PlacedShape, Relation, bool)]) {
     for &(other, expected, at_fence) in cases {
         let (mut garden, mut other) = (garden, other);
         assert_eq!(garden.relation(&other), expected);
-        for turn in Turn::ALL {
+        for turn in Rotation::ALL {
             let found = match garden.relation(&other) {
                 Relation::Touching { mine, .. } => mine.meets(fence.turned(turn)),
                 Relation::Apart | Relation::Corner => false,
                 Relation::Overlap => panic!("{garden:?} {other:?}"),
             };
             assert_eq!(found, at_fence, "{garden:?} {other:?}");
-            let quarter = |piece: Piece| Piece {
-                turn: piece.turn.plus(Turn::R90),
-                x: -piece.bottom(),
-                y: piece.x,
-                ..piece
+            let quarter = |placed: PlacedShape| PlacedShape {
+                turn: placed.turn.plus(Rotation::R90),
+                x: -placed.bottom(),
+                y: placed.x,
+                ..placed
             };
             (garden, other) = (quarter(garden), quarter(other));
         }
@@ -94,12 +94,12 @@ fn check_fence(garden: Piece, fence: Parts, cases: &[(Piece, Relation, bool)]) {
 #[test]
 fn four_tiles_enclose_a_court() {
     let by_walls = [
-        turned(Shape::Rect4x2, Turn::R0, 0, 0),
-        turned(Shape::Rect4x2, Turn::R90, 4, 0),
-        turned(Shape::Rect4x2, Turn::R0, 2, 4),
-        turned(Shape::Rect4x2, Turn::R90, 0, 2),
+        turned(Shape::Rect4x2, Rotation::R0, 0, 0),
+        turned(Shape::Rect4x2, Rotation::R90, 4, 0),
+        turned(Shape::Rect4x2, Rotation::R0, 2, 4),
+        turned(Shape::Rect4x2, Rotation::R90, 0, 2),
     ];
-    let by_corners = [(2, 0), (4, 2), (2, 4), (0, 2)].map(|(x, y)| piece(Shape::Square2, x, y));
+    let by_corners = [(2, 0), (4, 2), (2, 4), (0, 2)].map(|(x, y)| placed(Shape::Square2, x, y));
     // The four sides of the court, seen from the tiles.
     let sides = [
         Edge { x: 2, y: 1, side: Side::S },
@@ -130,10 +130,10 @@ fn four_tiles_enclose_a_court() {
 fn a_near_miss_encloses_nothing() {
     let castle = |roof| {
         [
-            turned(Shape::Rect4x2, Turn::R90, -3, 0),
-            piece(Shape::Disc3, 0, 0),
-            piece(Shape::Rect4x2, -1, 3),
-            piece(roof, -3, -2),
+            turned(Shape::Rect4x2, Rotation::R90, -3, 0),
+            placed(Shape::Disc3, 0, 0),
+            placed(Shape::Rect4x2, -1, 3),
+            placed(roof, -3, -2),
         ]
     };
     let into_the_pocket = Edge { x: -2, y: 1, side: Side::E };
@@ -151,16 +151,16 @@ fn a_near_miss_encloses_nothing() {
 fn a_smaller_gap_encloses_nothing_either() {
     let castle = |roof| {
         [
-            turned(Shape::Rect6x3, Turn::R90, -4, 0),
-            piece(Shape::Disc5, 0, 0),
-            piece(Shape::Rect4x2, -1, 5),
+            turned(Shape::Rect6x3, Rotation::R90, -4, 0),
+            placed(Shape::Disc5, 0, 0),
+            placed(Shape::Rect4x2, -1, 5),
             roof,
         ]
     };
-    let gap = castle(piece(Shape::Rect6x1, -4, -1));
+    let gap = castle(placed(Shape::Rect6x1, -4, -1));
     assert_eq!(gap[1].relation(&gap[3]), Relation::Apart);
     assert_eq!(compare(&gap), 0);
-    let closed = castle(piece(Shape::Rect6x1, -3, -1));
+    let closed = castle(placed(Shape::Rect6x1, -3, -1));
     assert_eq!(closed[1].relation(&closed[3]), touching(Parts::N));
     assert_eq!(compare(&closed), 1);
 }

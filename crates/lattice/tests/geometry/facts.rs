@@ -1,15 +1,15 @@
 //! What the lattice makes of discs (CAS-GEO-14), each fact a test.
 
-use lattice::{Door, Edge, Parts, Piece, Relation, Shape, Side, Turn};
+use lattice::{Door, Edge, Parts, PlacedShape, Relation, Rotation, Shape, Side};
 
-use crate::piece;
+use crate::placed;
 use crate::relations::for_each_pair;
 
 const DISCS: [Shape; 2] = [Shape::Disc3, Shape::Disc5];
 const OBLIQUE: Parts = Parts::NE.union(Parts::SE).union(Parts::SW).union(Parts::NW);
 
-fn is_disc(piece: &Piece) -> bool {
-    DISCS.contains(&piece.shape)
+fn is_disc(placed: &PlacedShape) -> bool {
+    DISCS.contains(&placed.shape)
 }
 
 /// CAS-GEO-14: no circle goes through a lattice point.
@@ -62,7 +62,7 @@ fn a_disc_touches_straight_walls_in_the_middle_of_its_sides() {
         let relation = mine.relation(&theirs);
         let middle = (mine.right() / 2).try_into().unwrap();
         for side in Side::ALL {
-            let edge = mine.shape.edge(Turn::R0, Door { side, offset: middle }).unwrap();
+            let edge = mine.shape.edge(Rotation::R0, Door { side, offset: middle }).unwrap();
             let wall_is_there = theirs.has_edge(edge.mate());
             let touched = match relation {
                 Relation::Touching { mine, theirs } => {
@@ -85,7 +85,7 @@ fn a_disc_touches_straight_walls_in_the_middle_of_its_sides() {
 fn discs_touch_only_at_these_offsets_of_their_centres() {
     for mine in DISCS {
         for theirs in DISCS {
-            let (width, other_width) = (mine.size(Turn::R0).0, theirs.size(Turn::R0).0);
+            let (width, other_width) = (mine.size(Rotation::R0).0, theirs.size(Rotation::R0).0);
             let reach = (width + other_width) / 2;
             for x in -20..=20 {
                 for y in -20..=20 {
@@ -95,7 +95,7 @@ fn discs_touch_only_at_these_offsets_of_their_centres() {
                     let sorted = (across.abs().min(down.abs()), across.abs().max(down.abs()));
                     let touch =
                         sorted == (0, reach) || (width + other_width == 10 && sorted == (3, 4));
-                    let relation = piece(mine, 0, 0).relation(&piece(theirs, x, y));
+                    let relation = placed(mine, 0, 0).relation(&placed(theirs, x, y));
                     let Relation::Touching { mine: parts, theirs: other_parts } = relation else {
                         assert!(!touch);
                         continue;
@@ -122,9 +122,9 @@ fn discs_touch_only_at_these_offsets_of_their_centres() {
 #[test]
 fn octagons_touch_along_a_cut() {
     for shape in [Shape::Octagon7x4, Shape::Octagon3] {
-        let (width, height) = shape.size(Turn::R0);
-        let first = piece(shape, 0, 0);
-        let second = piece(Shape::Octagon3, width - 1, height - 1);
+        let (width, height) = shape.size(Rotation::R0);
+        let first = placed(shape, 0, 0);
+        let second = placed(Shape::Octagon3, width - 1, height - 1);
         assert_eq!(
             first.relation(&second),
             Relation::Touching { mine: Parts::SE, theirs: Parts::NW }
@@ -135,7 +135,7 @@ fn octagons_touch_along_a_cut() {
 /// CAS-GEO-18: a disc meets a wall where its door is, the middle unit edge.
 #[test]
 fn the_middle_edge_of_a_disc_is_the_one_that_can_be_met() {
-    let disc = piece(Shape::Disc5, 10, -4);
+    let disc = placed(Shape::Disc5, 10, -4);
     for side in Side::ALL {
         for x in 9..=15 {
             for y in -5..=1 {

@@ -20,13 +20,13 @@ mod sources;
 mod turns;
 mod walls;
 
-use lattice::{Piece, Shape, Turn};
+use lattice::{PlacedShape, Rotation, Shape};
 
-/// A piece as printed.
-fn piece(shape: Shape, x: i16, y: i16) -> Piece {
-    turned(shape, Turn::R0, x, y)
+/// A shape as printed.
+fn placed(shape: Shape, x: i16, y: i16) -> PlacedShape {
+    turned(shape, Rotation::R0, x, y)
 }
 
-fn turned(shape: Shape, turn: Turn, x: i16, y: i16) -> Piece {
-    Piece { shape, turn, x, y }
+fn turned(shape: Shape, turn: Rotation, x: i16, y: i16) -> PlacedShape {
+    PlacedShape { shape, turn, x, y }
 }

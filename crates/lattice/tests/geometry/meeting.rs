@@ -1,10 +1,10 @@
 //! How two outlines meet, straight from the definitions (CAS-GEO-09 to CAS-GEO-15).
 
-use lattice::{Parts, Piece, Relation};
+use lattice::{Parts, PlacedShape, Relation};
 
 use crate::outline::{Outline, Point, outline, walls};
 
-pub(crate) fn meeting(mine: &Piece, theirs: &Piece) -> Relation {
+pub(crate) fn meeting(mine: &PlacedShape, theirs: &PlacedShape) -> Relation {
     match (outline(mine), outline(theirs)) {
         (Outline::Walls(a), Outline::Walls(b)) => walls_meet_walls(&a, &b),
         (Outline::Disc { centre, radius }, Outline::Walls(walls)) => {

@@ -1,6 +1,6 @@
 //! Every shape drawn anew, in half units: a polygon or a disc.
 
-use lattice::{Piece, Shape, Turn};
+use lattice::{PlacedShape, Rotation, Shape};
 
 pub(crate) type Point = (i32, i32);
 
@@ -13,24 +13,29 @@ pub(crate) enum Outline {
     Walls(Vec<Point>),
 }
 
-pub(crate) fn outline(piece: &Piece) -> Outline {
-    let (x, y) = (2 * i32::from(piece.x), 2 * i32::from(piece.y));
-    match piece.shape {
+pub(crate) fn outline(placed: &PlacedShape) -> Outline {
+    let (x, y) = (2 * i32::from(placed.x), 2 * i32::from(placed.y));
+    match placed.shape {
         Shape::Disc3 => Outline::Disc { centre: (x + 3, y + 3), radius: 3 },
         Shape::Disc5 => Outline::Disc { centre: (x + 5, y + 5), radius: 5 },
-        Shape::Square2 => rectangle(2, 2).placed(piece.turn, x, y),
-        Shape::Rect4x2 => rectangle(4, 2).placed(piece.turn, x, y),
-        Shape::Rect5x2 => rectangle(5, 2).placed(piece.turn, x, y),
-        Shape::Rect7x2 => rectangle(7, 2).placed(piece.turn, x, y),
-        Shape::Square4 => rectangle(4, 4).placed(piece.turn, x, y),
-        Shape::Rect6x3 => rectangle(6, 3).placed(piece.turn, x, y),
-        Shape::Rect3x1 => rectangle(3, 1).placed(piece.turn, x, y),
-        Shape::Rect6x1 => rectangle(6, 1).placed(piece.turn, x, y),
-        Shape::Octagon7x4 => octagon(7, 4).placed(piece.turn, x, y),
-        Shape::Octagon3 => octagon(3, 3).placed(piece.turn, x, y),
+        Shape::Square2 => rectangle(2, 2).placed(placed.turn, x, y),
+        Shape::Rect4x2 => rectangle(4, 2).placed(placed.turn, x, y),
+        Shape::Rect5x2 => rectangle(5, 2).placed(placed.turn, x, y),
+        Shape::Rect7x2 => rectangle(7, 2).placed(placed.turn, x, y),
+        Shape::Square4 => rectangle(4, 4).placed(placed.turn, x, y),
+        Shape::Rect6x3 => rectangle(6, 3).placed(placed.turn, x, y),
+        Shape::Rect3x1 => rectangle(3, 1).placed(placed.turn, x, y),
+        Shape::Rect6x1 => rectangle(6, 1).placed(placed.turn, x, y),
+        Shape::Rect2x1 => rectangle(2, 1).placed(placed.turn, x, y),
+        Shape::Rect4x1 => rectangle(4, 1).placed(placed.turn, x, y),
+        Shape::Square3 => rectangle(3, 3).placed(placed.turn, x, y),
+        Shape::Rect20x2 => rectangle(20, 2).placed(placed.turn, x, y),
+        Shape::Octagon7x4 => octagon(7, 4).placed(placed.turn, x, y),
+        Shape::Octagon3 => octagon(3, 3).placed(placed.turn, x, y),
+        Shape::Octagon4 => octagon(4, 4).placed(placed.turn, x, y),
         Shape::Ell => {
             Printed { height: 4, corners: vec![(0, 0), (2, 0), (2, 2), (4, 2), (4, 4), (0, 4)] }
-                .placed(piece.turn, x, y)
+                .placed(placed.turn, x, y)
         }
     }
 }
@@ -52,14 +57,14 @@ fn octagon(w: i32, h: i32) -> Printed {
 }
 
 impl Printed {
-    fn placed(self, turn: Turn, x: i32, y: i32) -> Outline {
+    fn placed(self, turn: Rotation, x: i32, y: i32) -> Outline {
         let width = self.corners.iter().map(|corner| corner.0).max().unwrap();
         let (width, height) = (width, self.height);
         let turn_point = |(px, py): Point| match turn {
-            Turn::R0 => (px, py),
-            Turn::R90 => (height - py, px),
-            Turn::R180 => (width - px, height - py),
-            Turn::R270 => (py, width - px),
+            Rotation::R0 => (px, py),
+            Rotation::R90 => (height - py, px),
+            Rotation::R180 => (width - px, height - py),
+            Rotation::R270 => (py, width - px),
         };
         Outline::Walls(
             self.corners

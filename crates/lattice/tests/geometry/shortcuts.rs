@@ -1,19 +1,20 @@
 //! What is asked very often has a short way: it must say what the long way says.
 
 use lattice::{
-    Area, Areas, CoveredCells, Edge, Footprint, Ground, Piece, Relation, Shape, Side, Turn, Zone,
+    Area, Areas, Cover, CoveredCells, Edge, Footprint, PlacedShape, Relation, Rotation, Shape,
+    Side, Zone,
 };
 
 use crate::castles::boxes_overlap;
 use crate::relations::for_each_pair;
-use crate::{piece, turned};
+use crate::{placed, turned};
 
-fn boxes_touch(a: &Piece, b: &Piece) -> bool {
+fn boxes_touch(a: &PlacedShape, b: &PlacedShape) -> bool {
     a.x <= b.right() && b.x <= a.right() && a.y <= b.bottom() && b.y <= a.bottom()
 }
 
-fn shifted(piece: &Piece, by: (i16, i16)) -> Piece {
-    Piece { x: piece.x + by.0, y: piece.y + by.1, ..*piece }
+fn shifted(placed: &PlacedShape, by: (i16, i16)) -> PlacedShape {
+    PlacedShape { x: placed.x + by.0, y: placed.y + by.1, ..*placed }
 }
 
 #[test]
@@ -28,9 +29,11 @@ fn footprints_zones_and_covered_cells_agree_with_the_pieces() {
         covered.add(&other);
         let ground = covered.under(&own);
         match ground {
-            Ground::Clear => assert!(!boxes_overlap(&mine, &theirs), "{mine:?} {theirs:?}"),
-            Ground::Taken => assert!(mine.overlaps(&theirs), "{mine:?} {theirs:?}"),
-            Ground::Unknown => assert!(boxes_overlap(&mine, &theirs), "{mine:?} {theirs:?}"),
+            Cover::Clear => assert!(!boxes_overlap(&mine, &theirs), "{mine:?} {theirs:?}"),
+            Cover::Taken => assert!(mine.overlaps(&theirs), "{mine:?} {theirs:?}"),
+            // Beyond the window nothing can be told.
+            Cover::Unknown if theirs.right() > 32 || theirs.bottom() > 32 => {}
+            Cover::Unknown => assert!(boxes_overlap(&mine, &theirs), "{mine:?} {theirs:?}"),
         }
         seen[ground as usize] += 1;
     });
@@ -42,7 +45,7 @@ fn a_shifted_footprint_is_that_of_the_shifted_piece() {
     for (by, shape) in
         [((3, -7), Shape::Ell), ((-31, 12), Shape::Disc5), ((700, -700), Shape::Rect7x2)]
     {
-        for turn in Turn::ALL {
+        for turn in Rotation::ALL {
             let printed = turned(shape, turn, 0, 0);
             let there = Footprint::of(&shifted(&printed, by));
             assert_eq!(Footprint::of(&printed).shifted(by.0, by.1), there);
@@ -53,7 +56,7 @@ fn a_shifted_footprint_is_that_of_the_shifted_piece() {
 #[test]
 fn far_boxes_are_near_each_other_as_well() {
     for far in [-Zone::FARTHEST, Zone::FARTHEST - 7] {
-        let zone = |x, y| Zone::of(&Footprint::of(&piece(Shape::Square2, x, y)));
+        let zone = |x, y| Zone::of(&Footprint::of(&placed(Shape::Square2, x, y)));
         assert!(zone(far, far).is_near(zone(far + 2, far + 2)));
         assert!(!zone(far, far).is_near(zone(far + 3, far)));
         assert!(!zone(far, far).is_near(zone(0, 0)) && !zone(0, far).is_near(zone(0, 0)));
@@ -63,14 +66,14 @@ fn far_boxes_are_near_each_other_as_well() {
 #[test]
 fn what_is_half_covered_hides_nothing() {
     let mut covered = CoveredCells::default();
-    covered.add(&Footprint::of(&piece(Shape::Square4, 30, 0)));
-    let near = Footprint::of(&piece(Shape::Square2, 29, 1));
-    assert_eq!(covered.under(&near), Ground::Unknown, "it overlaps what is only half known");
+    covered.add(&Footprint::of(&placed(Shape::Square4, 30, 0)));
+    let near = Footprint::of(&placed(Shape::Square2, 29, 1));
+    assert_eq!(covered.under(&near), Cover::Unknown, "it overlaps what is only half known");
 }
 
 #[test]
 fn an_edge_that_nothing_bars_leads_outside() {
-    let wall = piece(Shape::Rect4x2, 0, 0);
+    let wall = placed(Shape::Rect4x2, 0, 0);
     let ahead = [(Side::N, 1, -9), (Side::E, 9, 0), (Side::S, 1, 9), (Side::W, -9, 0)];
     for (side, x, y) in ahead {
         let edge = match side {
@@ -82,8 +85,8 @@ fn an_edge_that_nothing_bars_leads_outside() {
         assert!(!Footprint::of(&wall).bars(edge), "a wall does not bar its own door");
         assert_eq!(Areas::of(&[wall]).beyond(edge), Area::Outside);
         for (other_side, ..) in ahead {
-            let bars =
-                Footprint::of(&piece(Shape::Square2, x, y)).bars(Edge { side: other_side, ..edge });
+            let bars = Footprint::of(&placed(Shape::Square2, x, y))
+                .bars(Edge { side: other_side, ..edge });
             assert_eq!(bars, side == other_side, "{side:?} {other_side:?}");
         }
     }
@@ -92,7 +95,7 @@ fn an_edge_that_nothing_bars_leads_outside() {
 #[test]
 fn a_side_turns_to_another_one() {
     for side in Side::ALL {
-        for turn in Turn::ALL {
+        for turn in Rotation::ALL {
             assert_eq!(side.turn_to(side.turned(turn)), turn);
         }
     }
@@ -100,6 +103,7 @@ fn a_side_turns_to_another_one() {
 
 #[test]
 fn a_relation_is_known_at_the_ends_of_the_lattice() {
-    let (one, other) = (piece(Shape::Square2, i16::MIN, 0), piece(Shape::Square2, i16::MAX - 2, 0));
+    let (one, other) =
+        (placed(Shape::Square2, i16::MIN, 0), placed(Shape::Square2, i16::MAX - 2, 0));
     assert_eq!(one.relation(&other), Relation::Apart);
 }

@@ -9,7 +9,7 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-use lattice::{Area, Areas, Edge, Piece};
+use lattice::{Area, Areas, Edge, PlacedShape};
 
 use crate::doors::unit_edges;
 use crate::outline::{Outline, Point, outline, walls};
@@ -41,7 +41,7 @@ pub(crate) struct Walls {
     groups: Vec<usize>,
     /// Where a round wall is touched.
     tangencies: Vec<Point>,
-    /// The first step of every piece.
+    /// The first step of every shape.
     firsts: Vec<usize>,
 }
 
@@ -49,11 +49,11 @@ pub(crate) struct Walls {
 const OUTSIDE: usize = 0;
 
 impl Walls {
-    pub(crate) fn of(pieces: &[Piece]) -> Walls {
+    pub(crate) fn of(shapes: &[PlacedShape]) -> Walls {
         let (mut steps, mut firsts) = (Vec::new(), Vec::new());
-        for piece in pieces {
+        for placed in shapes {
             firsts.push(steps.len());
-            add_steps(&outline(piece), &mut steps);
+            add_steps(&outline(placed), &mut steps);
         }
         firsts.push(steps.len());
         let groups = (0..=steps.len()).collect();
@@ -75,12 +75,17 @@ impl Walls {
         groups.len()
     }
 
-    /// What is beyond the unit edges of a piece: a tile, or the area of this group.
-    fn beyond(&self, index: usize, piece: &Piece, mut visit: impl FnMut(Edge, Option<usize>)) {
+    /// What is beyond the unit edges of a shape: a tile, or the area of this group.
+    fn beyond(
+        &self,
+        index: usize,
+        placed: &PlacedShape,
+        mut visit: impl FnMut(Edge, Option<usize>),
+    ) {
         let steps = self.firsts[index]..self.firsts[index + 1];
         let group = |step: usize| self.group(step + 1);
         let is_touched = |point: Point| self.tangencies.binary_search(&point).is_ok();
-        let edges = unit_edges(piece);
+        let edges = unit_edges(placed);
         if self.steps[steps.start].round {
             for edge in edges {
                 let middle = middle_of(edge);
@@ -142,14 +147,14 @@ impl Walls {
             }
             for pair in here.windows(2) {
                 if clockwise(&pair[0], &pair[1]) == Ordering::Equal {
-                    assert_ne!(pair[0].arriving, pair[1].arriving, "pieces overlap");
+                    assert_ne!(pair[0].arriving, pair[1].arriving, "shapes overlap");
                     self.steps[pair[0].step].closed = true;
                     self.steps[pair[1].step].closed = true;
                 }
             }
             let free: Vec<&Ray> = here.iter().filter(|ray| !self.steps[ray.step].closed).collect();
             for (ray, next) in free.iter().zip(free.iter().cycle().skip(1)) {
-                assert_ne!(ray.arriving, next.arriving, "pieces overlap");
+                assert_ne!(ray.arriving, next.arriving, "shapes overlap");
                 // Free space is to the left of who arrives, which is clockwise from where they came.
                 if ray.arriving {
                     self.join(ray.step + 1, next.step + 1);
@@ -159,7 +164,7 @@ impl Walls {
     }
 
     fn join_along_rows(&mut self) {
-        // A piece has one stretch in every row of half a unit. Stretches do not overlap, so they are in
+        // A shape has one stretch in every row of half a unit. Stretches do not overlap, so they are in
         // the order of their middles, and the middle of a disc's is its centre.
         struct Stretch {
             row: i32,
@@ -223,26 +228,26 @@ impl Walls {
 }
 
 /// Fails unless both ways of finding areas agree: about every unit edge, and about the number.
-pub(crate) fn compare(pieces: &[Piece]) -> usize {
-    let (areas, walls) = (Areas::of(pieces), Walls::of(pieces));
-    assert_eq!(areas.enclosed(), walls.enclosed(), "{pieces:?}");
+pub(crate) fn compare(shapes: &[PlacedShape]) -> usize {
+    let (areas, walls) = (Areas::of(shapes), Walls::of(shapes));
+    assert_eq!(areas.enclosed(), walls.enclosed(), "{shapes:?}");
     let outside = walls.group(OUTSIDE);
     let (mut to_group, mut to_number) = (BTreeMap::new(), BTreeMap::new());
-    for (index, piece) in pieces.iter().enumerate() {
-        walls.beyond(index, piece, |edge, expected| {
+    for (index, placed) in shapes.iter().enumerate() {
+        walls.beyond(index, placed, |edge, expected| {
             let found = areas.beyond(edge);
             match (found, expected) {
                 (Area::Covered, None) => {}
                 (Area::Outside, Some(group)) if group == outside => {}
                 (Area::Enclosed(number), Some(group)) if group != outside => {
                     assert!(usize::from(number) < areas.enclosed());
-                    assert_eq!(*to_group.entry(number).or_insert(group), group, "{pieces:?}");
-                    assert_eq!(*to_number.entry(group).or_insert(number), number, "{pieces:?}");
+                    assert_eq!(*to_group.entry(number).or_insert(group), group, "{shapes:?}");
+                    assert_eq!(*to_number.entry(group).or_insert(number), number, "{shapes:?}");
                 }
-                (_, _) => panic!("{edge:?} is {found:?}, not {expected:?}: {pieces:?}"),
+                (_, _) => panic!("{edge:?} is {found:?}, not {expected:?}: {shapes:?}"),
             }
-            if !pieces.iter().any(|piece| lattice::Footprint::of(piece).bars(edge)) {
-                assert_eq!(found, Area::Outside, "{edge:?}: {pieces:?}");
+            if !shapes.iter().any(|placed| lattice::Footprint::of(placed).bars(edge)) {
+                assert_eq!(found, Area::Outside, "{edge:?}: {shapes:?}");
             }
         });
     }

@@ -1,6 +1,6 @@
 //! Palaces put together cell by cell, whether or not a game could come to them.
 
-use palace::{Cell, Cells, Ground, Level, Side, Spot, Tile, Turn, Water};
+use palace::{Cell, Cells, Ground, Level, Rotation, Side, Spot, Tile, Water};
 
 pub(crate) fn cell(x: i8, y: i8) -> Cell {
     Cell::new(x, y).unwrap()
@@ -11,15 +11,15 @@ pub(crate) fn cells(list: &[(i8, i8)]) -> Vec<Cell> {
 }
 
 /// A room with entrances of this level on just these sides, and how it must be turned.
-pub(crate) fn room_with(level: Level, sides: &str) -> (Tile, Turn) {
-    let fits = |tile: Tile, turn: Turn| {
+pub(crate) fn room_with(level: Level, sides: &str) -> (Tile, Rotation) {
+    let fits = |tile: Tile, turn: Rotation| {
         Side::ALL.into_iter().all(|side| match tile.entrance(turn, side) {
             Some(entrance) => entrance.level == level && sides.contains(side.id()),
             None => !sides.contains(side.id()),
         })
     };
     let rooms = Tile::all().filter(|tile| !tile.is_passage());
-    let turned = rooms.flat_map(|tile| Turn::ALL.map(|turn| (tile, turn)));
+    let turned = rooms.flat_map(|tile| Rotation::ALL.map(|turn| (tile, turn)));
     let mut found = turned.filter(|&(tile, turn)| fits(tile, turn));
     found.next().unwrap_or_else(|| panic!("no room has its entrances {sides}"))
 }

@@ -1,7 +1,7 @@
 //! What holds of every game, one rule a test, and each looked at where it could fail.
 
 use game::{Actor, Dice, Game, Turn, Viewer, legal_actions};
-use palace::{Action, Event, Palace, Setup, State, View};
+use palace::{Action, Event, Palace, Setup, State, StepName, View};
 use testkit::{Laws, TestDice};
 
 use crate::law::{all_is_reached, arms_follow_the_outline, census};
@@ -112,16 +112,16 @@ fn greedy_for_favors(seed: u64, mut look: impl FnMut(&State)) {
 fn there_are_five_favors_for_who_looks_at_them() {
     let mut fewest = u32::MAX;
     for seed in 0..30 {
-        let mut before = "";
+        let mut before = None;
         greedy_for_favors(seed, |state| {
             let view = open_view(state);
-            if view.step == "draw_favors" && before != "draw_favors" {
+            if view.step == StepName::DrawFavors && before != Some(StepName::DrawFavors) {
                 let has_empty_slot =
                     view.seats.iter().any(|seat| seat.slots.iter().any(|s| s.holds.is_none()));
                 assert!(has_empty_slot && view.favor_stack >= 5, "{}", view.favor_stack);
                 fewest = fewest.min(view.favor_stack);
             }
-            before = view.step;
+            before = Some(view.step);
         });
     }
     assert!(fewest < 12, "boards are never full of favors: {fewest}");
@@ -133,7 +133,7 @@ fn the_bridge_has_a_secret_swan_for_everybody_who_draws_one() {
     let (mut drawn, mut fewest) = (0, u32::MAX);
     each_position(400..520, |state, events| {
         let view = open_view(state);
-        if view.step == "draw_secret" {
+        if view.step == StepName::DrawSecret {
             assert!(view.secret_pool > 0);
             fewest = fewest.min(view.secret_pool);
         }

@@ -3,7 +3,8 @@
 
 use game::{Actor, Dice, Game, Seat, Viewer};
 use palace::{
-    Action, Cell, Colour, Favor, Hallway, Palace, Room, Side, Slot, State, Swans, Tile, Turn, Water,
+    Action, Cell, Colour, Favor, Hallway, Palace, Room, Rotation, Side, Slot, State, Swans, Tile,
+    Water,
 };
 use testkit::TestDice;
 
@@ -105,7 +106,7 @@ pub(crate) fn probes(state: &State, _: Actor, dice: &mut TestDice) -> Vec<Action
     let favor = Favor::nth(pick(32) as u8).unwrap();
     let hallway = Hallway::nth(pick(15) as u8).unwrap();
     let colour = Colour::ALL[pick(5) as usize];
-    let turn = Turn::ALL[pick(4) as usize];
+    let turn = Rotation::ALL[pick(4) as usize];
     let swans: Swans = (0..pick(4)).map(|_| Colour::ALL[pick(5) as usize]).collect();
     let water = Water::ALL[pick(3) as usize];
     let mut wrong = vec![
@@ -146,7 +147,7 @@ pub(crate) fn probes(state: &State, _: Actor, dice: &mut TestDice) -> Vec<Action
         for _ in 0..if built.is_empty() { 0 } else { 4 } {
             let at = built[pick(built.len() as u32) as usize].spot.cell;
             let side = Side::ALL[pick(4) as usize].step();
-            let turn = Turn::ALL[pick(4) as usize];
+            let turn = Rotation::ALL[pick(4) as usize];
             wrong.push(Action::Build { tile, x: at.x() + side.0, y: at.y() + side.1, turn });
         }
     }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use game::{Actor, Game, Log, Seat, Viewer, legal_actions};
-use palace::{Action, Cell, Event, Palace, Setup, State, Swan, View};
+use game::{Actor, Game, Log, Question, Seat, Turn, Viewer, legal_actions};
+use palace::{Action, Cell, Event, Palace, Setup, State, StepName, Swan, View};
 use testkit::Laws;
 
 /// Random games, position by position.
@@ -57,6 +57,19 @@ fn the_view_lists_what_is_legal() {
             // The others are told nothing of it.
             let other = Palace::view(state, Viewer::Seat(seat.left(players)));
             assert!(other.build.is_empty() && other.water.is_empty());
+            // A plan has all of it, and beside it what is too dear now; it is made of what lies face up alone.
+            let plan = Palace::plan_view(state, seat);
+            let planned = placements(&plan);
+            assert!(placements(view).iter().all(|action| planned.contains(action)));
+            let dear = |action: &&Action| {
+                matches!(action, Action::Build { tile, .. }
+                if plan.build.iter().any(|build| build.tile == *tile && build.price > 0))
+            };
+            let more = planned.iter().filter(|action| !placements(view).contains(action));
+            assert!(view.build.is_empty() || more.clone().all(|action| dear(&action)), "{more:?}");
+            let waits = Palace::plan_view(state, seat.left(players));
+            assert_eq!(View { build: Vec::new(), ..waits.clone() }, other, "nothing else differs");
+            assert_eq!(waits.build.is_empty(), plan.build.is_empty());
         });
     }
 }
@@ -102,12 +115,33 @@ fn compare(then: &State, events: &[Event], spot: &palace::SpotView) {
             _ => {}
         }
     }
-    let asked = Palace::view(then, Viewer::Spectator).pending.colours;
-    for ask in asked.iter().filter(|ask| ask.rule != "PAL-REWARD-01") {
-        *told.entry((ask.seat.0, Swan::Grey.id())).or_default() += 1;
+    // Who may choose a colour is asked one after the other, before any reward.
+    let mut then = then.clone();
+    loop {
+        let next = match Palace::turn(&then) {
+            Turn::Chance
+                if Palace::view(&then, Viewer::Spectator).step == StepName::TurnHallway =>
+            {
+                (Actor::Chance, Palace::draw(&then, 0).unwrap())
+            }
+            Turn::Seats(seats) => {
+                let seat = seats.lowest().unwrap();
+                let Some(asked) = Palace::questions(&then, seat).pop().filter(is_for_grey) else {
+                    break;
+                };
+                *told.entry((seat.0, Swan::Grey.id())).or_default() += 1;
+                (Actor::Seat(seat), asked.options[0].action)
+            }
+            _ => break,
+        };
+        Palace::apply(&mut then, next.0, &next.1, &mut game::Unheard).unwrap();
     }
     assert_eq!(told, swans);
     assert_eq!((completed, owed), (spot.completes.clone(), spot.moat));
+}
+
+fn is_for_grey(question: &Question<Action>) -> bool {
+    question.asked.key == "choose_colour" && question.rule.0 != "PAL-REWARD-01"
 }
 
 /// PAL-MOAT-12, PAL-MOAT-13

@@ -1,7 +1,7 @@
 //! The quick ways of the engine against the slow ones of the rules, on 50,000 random palaces.
 
 use game::Dice;
-use palace::{Cell, Ground, Hallway, Spot, Tile, Turn};
+use palace::{Cell, Ground, Hallway, Rotation, Spot, Tile};
 use testkit::TestDice;
 
 use crate::drawn::cell;
@@ -47,13 +47,13 @@ fn grow(players: u8, dice: &mut TestDice, seen: &mut Seen) {
     let mut ground = Ground::new(players);
     for y in 0..3 {
         let hallway = Hallway::nth(dice.below(Hallway::COUNT as u32) as u8).unwrap();
-        ground.put(hallway.into(), Spot { cell: cell(0, y), turn: Turn::R0 }, None);
+        ground.put(hallway.into(), Spot { cell: cell(0, y), turn: Rotation::R0 }, None);
     }
     // Few doors make narrow palaces with courtyards and few ways out.
     let few_doors = dice.below(3) > 0;
     while ground.palace.tiles().len() < 70 {
         let tile = Tile::nth(dice.below(Tile::COUNT as u32) as u8).unwrap();
-        let doors = tile.entrances(Turn::R0).iter().flatten().count();
+        let doors = tile.entrances(Rotation::R0).iter().flatten().count();
         if few_doors && doors > 2 && dice.below(5) > 0 {
             continue;
         }
@@ -173,7 +173,7 @@ fn move_twice(ground: &mut Ground, players: u8, dice: &mut TestDice, seen: &mut 
 fn may_put_agrees(ground: &Ground, slow: &mut Slow, tile: Tile, symbols: u8, seen: &mut Seen) {
     let offered = ground.places(tile, symbols);
     let supply = usize::from(ground.moat.supply);
-    for turn in Turn::ALL {
+    for turn in Rotation::ALL {
         for at in (0..20).flat_map(|y| (-14..=14).map(move |x| (x, y))) {
             let quick = offered.contains(&Spot { cell: cell(at.0, at.1), turn });
             let legal = slow.may_put(at, tile, turn, symbols.into(), supply);

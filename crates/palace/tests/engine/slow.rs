@@ -1,13 +1,13 @@
 //! Palace and moat once more, cell by cell and step by step as the rules tell it, with nothing
 //! remembered and nothing clever.
 
-use palace::{Cell, Ground, Kind, Level, Side, Table, Tile, Turn, Water};
+use palace::{Cell, Ground, Kind, Level, Rotation, Side, TableSize, Tile, Water};
 
 type Place = (i8, i8);
 
 pub(crate) struct Slow {
-    table: &'static Table,
-    tiles: Vec<(Place, Tile, Turn)>,
+    table: &'static TableSize,
+    tiles: Vec<(Place, Tile, Rotation)>,
     grid: Vec<Option<usize>>,
     pub(crate) west: Vec<Place>,
     pub(crate) east: Vec<Place>,
@@ -36,7 +36,7 @@ fn touch(one: Place, two: Place) -> bool {
 impl Slow {
     pub(crate) fn new(ground: &Ground, players: u8) -> Slow {
         let mut slow = Slow {
-            table: Table::of(players),
+            table: TableSize::of(players),
             tiles: Vec::new(),
             grid: vec![None; WIDE as usize * 24],
             west: Slow::arm(ground, Water::West),
@@ -59,7 +59,7 @@ impl Slow {
         cells
     }
 
-    pub(crate) fn put(&mut self, place: Place, tile: Tile, turn: Turn) {
+    pub(crate) fn put(&mut self, place: Place, tile: Tile, turn: Rotation) {
         self.grid[index(place)] = Some(self.tiles.len());
         self.tiles.push((place, tile, turn));
     }
@@ -302,7 +302,7 @@ impl Slow {
         &mut self,
         place: Place,
         tile: Tile,
-        turn: Turn,
+        turn: Rotation,
         symbols: usize,
         supply: usize,
     ) -> bool {

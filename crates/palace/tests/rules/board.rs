@@ -112,7 +112,7 @@ fn the_third_downstairs_room_brings_any_swan() {
         play.act(seat, play.offers(seat)[0]);
     }
     assert_eq!((play.step(), play.decider()), ("choose_colour", seat));
-    assert_eq!(play.view(seat).pending.colours[0].rule, "PAL-BLUEPRINT-09");
+    assert_eq!(play.question(seat).rule.0, "PAL-BLUEPRINT-09");
     assert_eq!(play.offers(seat).len(), 5);
     let purple = play.open(seat)[4];
     play.act(seat, Action::ChooseColour { colour: Colour::Purple });

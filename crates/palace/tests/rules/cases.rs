@@ -40,7 +40,7 @@ fn check(case: &Case) -> Result<(), String> {
     let mut lines = Vec::new();
     for seat in 0..case.players {
         for line in appraisal.ledger(Seat(seat)).lines {
-            if line.row == case.row {
+            if line.row.id() == case.row {
                 lines.push(format!("{seat} gets {} by {}", line.points, line.rule.0));
             }
         }

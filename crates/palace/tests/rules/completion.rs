@@ -1,6 +1,6 @@
 //! When a tile is completed, on palaces put together cell by cell.
 
-use palace::{Level, Side, Spot, Tile, Turn, Water};
+use palace::{Level, Rotation, Side, Spot, Tile, Water};
 
 use crate::drawn::*;
 use crate::placement::{stairs, start};
@@ -84,30 +84,30 @@ fn completion_is_for_good() {
 #[test]
 fn links_pay_by_the_swans_that_meet() {
     let mut ground = start(2);
-    let lay = |ground: &mut palace::Ground, id: &str, (x, y): (i8, i8), turn: Turn| {
+    let lay = |ground: &mut palace::Ground, id: &str, (x, y): (i8, i8), turn: Rotation| {
         ground.put(Tile::find(id).unwrap(), Spot { cell: cell(x, y), turn }, None);
     };
     // The second hallway is yellow in the east and green in the west.
     let tile = Tile::find("pal_act_12").unwrap();
-    let pays = |ground: &palace::Ground, at: (i8, i8), turn: Turn| -> Vec<(Side, String)> {
+    let pays = |ground: &palace::Ground, at: (i8, i8), turn: Rotation| -> Vec<(Side, String)> {
         let spot = Spot { cell: cell(at.0, at.1), turn };
         let links = ground.palace.links(tile, spot);
         let word = |link: palace::Link| link.pays.map_or("nothing".into(), |swan| swan.to_string());
         links.map(|link| (link.side, word(link))).collect()
     };
     // Opera Box: north green, east blue, south red, west purple.
-    assert_eq!(pays(&ground, (1, 1), Turn::R0), [(Side::W, "nothing".into())]);
-    assert_eq!(pays(&ground, (-1, 1), Turn::R90), [(Side::E, "green".into())]);
+    assert_eq!(pays(&ground, (1, 1), Rotation::R0), [(Side::W, "nothing".into())]);
+    assert_eq!(pays(&ground, (-1, 1), Rotation::R90), [(Side::E, "green".into())]);
     // The second hallway's north is grey, but it is taken; the grey south of the first meets the
     // bridge, which pays nothing and is no link of two tiles.
-    assert_eq!(pays(&ground, (0, 3), Turn::R0), [(Side::S, "red".into())]);
+    assert_eq!(pays(&ground, (0, 3), Rotation::R0), [(Side::S, "red".into())]);
     // Two links at once come in the order of the sides.
-    lay(&mut ground, "pal_act_15", (1, 2), Turn::R0);
-    let two = pays(&ground, (1, 1), Turn::R180);
+    lay(&mut ground, "pal_act_15", (1, 2), Rotation::R0);
+    let two = pays(&ground, (1, 1), Rotation::R180);
     assert_eq!(two, [(Side::N, "red".into()), (Side::W, "nothing".into())]);
     // Grey takes the other's colour.
-    lay(&mut ground, "pal_utl_10", (1, 0), Turn::R0);
-    let three = pays(&ground, (1, 1), Turn::R0);
+    lay(&mut ground, "pal_utl_10", (1, 0), Rotation::R0);
+    let three = pays(&ground, (1, 1), Rotation::R0);
     let grey = (Side::S, "red".to_owned());
     assert!(three.contains(&grey), "{three:?}");
 }

@@ -239,7 +239,7 @@ fn players_who_are_level_lose() {
 fn row(play: &Play, seat: u8, row: &str) -> Vec<(&'static str, i32)> {
     let scored = |event: &Event| match event {
         Event::Scored { seat: whose, points, rule, row: here, .. } => {
-            (whose.0 == seat && *here == row).then_some((rule.0, *points))
+            (whose.0 == seat && here.id() == row).then_some((rule.0, *points))
         }
         _ => None,
     };
@@ -339,12 +339,12 @@ fn every_row_of_the_sheet_adds_up() {
         for event in log.events() {
             if let Event::Scored { seat, points, row, .. } = event {
                 total[seat.index()] += points;
-                *rows.entry(row).or_default() += points;
+                *rows.entry(row.id()).or_default() += points;
             }
         }
         assert_eq!(total, [0, 1].map(|seat| log.state().score(Seat(seat))));
     }
-    for row in palace::ROWS {
-        assert!(rows.get(row).is_some_and(|points| *points > 0), "{row}: {rows:?}");
+    for row in palace::Row::ALL {
+        assert!(rows.get(row.id()).is_some_and(|points| *points > 0), "{row:?}: {rows:?}");
     }
 }

@@ -58,7 +58,7 @@ fn moat_is_laid_piece_by_piece() {
         });
         assert_eq!(first, Some((water, x, y)));
         let after = TheGame::view(&state, Viewer::Spectator);
-        if after.step == "lay_moat" {
+        if after.step == palace::StepName::LayMoat {
             let laid = before.moat.supply - after.moat.supply;
             assert_eq!(after.pending.owed, before.pending.owed - laid, "and asked again");
         }

@@ -1,6 +1,6 @@
 //! Where a tile may lie, on palaces put together cell by cell.
 
-use palace::{Ground, Hallway, Kind, Level, Side, Spot, Stair, Table, Tile, Turn, Water};
+use palace::{Ground, Hallway, Kind, Level, Rotation, Side, Spot, Stair, TableSize, Tile, Water};
 
 use crate::drawn::*;
 
@@ -8,7 +8,7 @@ use crate::drawn::*;
 pub(crate) fn start(players: u8) -> Ground {
     let mut ground = Ground::new(players);
     for (y, hallway) in (0..3).zip(Hallway::all()) {
-        ground.put(hallway.into(), Spot { cell: cell(0, y), turn: Turn::R0 }, None);
+        ground.put(hallway.into(), Spot { cell: cell(0, y), turn: Rotation::R0 }, None);
     }
     ground.trace();
     ground
@@ -20,12 +20,12 @@ fn stair() -> Tile {
 
 /// Stairs with their dark end on this side; unturned it is in the south.
 pub(crate) fn stairs(ground: &mut Ground, x: i8, y: i8, dark: Side) {
-    let turn = Turn::ALL.into_iter().find(|turn| Side::S.turned(*turn) == dark).unwrap();
+    let turn = Rotation::ALL.into_iter().find(|turn| Side::S.turned(*turn) == dark).unwrap();
     ground.put(stair(), Spot { cell: cell(x, y), turn }, None);
 }
 
 /// The turns in which a tile may be laid on a cell.
-fn turns(ground: &Ground, tile: Tile, x: i8, y: i8) -> Vec<Turn> {
+fn turns(ground: &Ground, tile: Tile, x: i8, y: i8) -> Vec<Rotation> {
     let on = |spot: &Spot| spot.cell == cell(x, y);
     ground.places(tile, 0).into_iter().filter(on).map(|spot| spot.turn).collect()
 }
@@ -46,7 +46,7 @@ fn the_palace_begins_at_the_bridge() {
     let tiles = ground.palace.tiles();
     assert!(tiles[0].is_linked(Side::S) && tiles[0].is_linked(Side::N));
     assert!(!tiles[2].is_linked(Side::N) && tiles[2].is_linked(Side::S));
-    assert!(tiles.iter().all(|placed| placed.owner.is_none() && placed.spot.turn == Turn::R0));
+    assert!(tiles.iter().all(|placed| placed.owner.is_none() && placed.spot.turn == Rotation::R0));
     // A room with a single entrance fits each of the seven cells in one way.
     let (tile, _) = room_with(Level::Up, "n");
     let mut cells: Vec<_> = ground.places(tile, 0).iter().map(|spot| spot.cell).collect();
@@ -58,7 +58,7 @@ fn the_palace_begins_at_the_bridge() {
 #[test]
 fn the_rim_is_for_moat_alone() {
     for players in 2..=4 {
-        let table = Table::of(players);
+        let table = TableSize::of(players);
         let mut ground = start(players);
         for x in 1..table.x_max() {
             assert!(fits(&ground, x, 1, Level::Up, "nesw"), "{players} players, column {x}");
@@ -81,11 +81,11 @@ fn a_tile_may_be_turned_but_not_mirrored() {
     let ground = start(2);
     // Entrances north and east as printed: at a cell in the east the west must have one.
     let corner = Tile::find("pal_act_01").unwrap();
-    assert_eq!(turns(&ground, corner, 1, 1), [Turn::R180, Turn::R270]);
+    assert_eq!(turns(&ground, corner, 1, 1), [Rotation::R180, Rotation::R270]);
     // North is yellow and east is green: turned by 180 the west is green, by 270 it is yellow.
     let west = |turn| corner.entrance(turn, Side::W).unwrap().swan.id();
-    assert_eq!((west(Turn::R180), west(Turn::R270)), ("green", "yellow"));
-    assert_eq!(turns(&ground, Tile::find("pal_act_12").unwrap(), 1, 1), Turn::ALL);
+    assert_eq!((west(Rotation::R180), west(Rotation::R270)), ("green", "yellow"));
+    assert_eq!(turns(&ground, Tile::find("pal_act_12").unwrap(), 1, 1), Rotation::ALL);
 }
 
 /// PAL-PLACE-06: free, inside, and linked.
@@ -238,7 +238,7 @@ fn two_dark_ends_never_meet() {
     put(&mut ground, 3, 2, Level::Up, "sw");
     // Light end north, linked with the room above; dark end west would face the dark end: there is
     // no such turn, so it is the stairs beyond that could meet it.
-    assert_eq!(turns(&ground, stair(), 2, 1), [Turn::R0], "the dark end in the south");
+    assert_eq!(turns(&ground, stair(), 2, 1), [Rotation::R0], "the dark end in the south");
     let mut facing = start(2);
     stairs(&mut facing, 1, 1, Side::E);
     for (x, y, sides) in [(1, 2, "ew"), (2, 2, "ew"), (3, 2, "sw")] {

@@ -30,9 +30,11 @@ fn about_to_complete(own: bool, wanted: fn(Reward) -> bool) -> (Play, Way) {
 fn to_the_reward(play: &mut Play, way: &Way) -> Vec<Event> {
     let before = play.log.events().len();
     play.go(way);
-    while play.step() == "choose_colour" && play.view(0).pending.colours[0].rule != "PAL-REWARD-01"
-    {
+    while play.step() == "choose_colour" {
         let seat = play.decider();
+        if play.question(seat).rule.0 == "PAL-REWARD-01" {
+            break;
+        }
         play.act(seat, play.offers(seat)[0]);
     }
     play.log.events()[before..].to_vec()
@@ -164,7 +166,7 @@ fn downstairs_rooms_give_a_secret_swan() {
         let news = <TheGame as game::Game>::news(drawn, game::Viewer::Seat(Seat(seat)));
         serde_json::to_value(news).unwrap()
     };
-    assert!(told(owner.0).get("colour").is_some() && told(1 - owner.0).get("colour").is_none());
+    assert!(told(owner.0)["colour"].is_string() && told(1 - owner.0)["colour"].is_null());
     assert_eq!(play.open_view().secret_pool, before - 1);
     assert_eq!(play.secret(owner.0).iter().sum::<u8>(), held + 1);
     let seen = |viewer: u8| play.view(viewer).seats[owner.index()].clone();
@@ -185,7 +187,7 @@ fn stairs_score_for_the_rooms_below() {
     assert_eq!(events.iter().filter(completed).count(), 2);
     assert_eq!((play.secret(0), play.secret(1)), ([0; 5], [0, 0, 0, 0, 1]));
     assert_eq!((play.open(0)[3], play.open(1)[3]), (1, 1), "blue on the grey of the dark end");
-    let stairs = |seat| play.state().ledger(Seat(seat)).row("stairs");
+    let stairs = |seat| play.state().ledger(Seat(seat)).row(palace::Row::Stairs);
     assert_eq!((stairs(0), stairs(1)), (3, 0));
 }
 
@@ -203,19 +205,32 @@ fn what_scores_at_the_end_gives_nothing_at_once() {
 #[test]
 fn taking_the_reward_of_another_is_refused() {
     let (mut play, _) = hunt(2, |play| {
-        let rewards = play.open_view().pending.rewards;
-        let all_own = |seat| rewards.iter().all(|reward| reward.seat == Some(Seat(seat)));
-        (play.step() == "reward_order" && all_own(play.active())).then_some(())
+        (play.step() == "reward_order" && play.decider() == play.active()).then_some(())
     });
     let seat = play.decider();
-    let waiting = play.open_view().pending.rewards;
-    assert!(waiting.len() >= 2);
     let take = |x, y| Action::TakeReward { x, y };
     let mut offers = play.offers(seat);
     offers.sort();
-    let mut expected: Vec<Action> = waiting.iter().map(|reward| take(reward.x, reward.y)).collect();
+    // All tiles of the seat that were completed in this turn and give something at once.
+    let mut expected = Vec::new();
+    for event in play.log.events().iter().rev() {
+        match *event {
+            Event::Completed { owner, tile, x, y } => {
+                let gives = tile.face().reward.is_immediate() && owner == Some(Seat(seat));
+                expected.extend(gives.then(|| take(x, y)));
+            }
+            Event::RewardTaken { .. } => panic!("none was taken before"),
+            Event::TurnBegan { .. } => break,
+            _ => {}
+        }
+    }
     expected.sort();
+    assert!(expected.len() >= 2);
     assert_eq!(offers, expected);
+    let question = play.question(seat);
+    assert_eq!(question.rule.0, "PAL-COMPLETE-05");
+    let lit: Vec<&str> = question.options.iter().map(|option| option.about[0].as_str()).collect();
+    assert!(lit.iter().all(|cause| cause.contains('@')), "{lit:?}");
     play.refuses(seat, take(0, 0), "PAL-COMPLETE-05");
     play.refuses(seat, take(99, 99), "PAL-COMPLETE-05");
     play.refuses(1 - seat, offers[0], "PAL-TURN-01");
@@ -318,9 +333,8 @@ fn rewards_go_around_the_table() {
 #[test]
 fn declining_what_must_be_taken_is_refused() {
     let (play, _) = hunt(2, |play| {
-        let colours = play.open_view().pending.colours;
-        let living = colours.first().is_some_and(|ask| ask.rule == "PAL-REWARD-01");
-        (play.step() == "choose_colour" && living).then_some(())
+        let asked = || play.question(play.decider()).rule.0 == "PAL-REWARD-01";
+        (play.step() == "choose_colour" && asked()).then_some(())
     });
     let seat = play.decider();
     let refusals = play.refused(seat, Action::Decline);

@@ -1,7 +1,7 @@
 //! How a table is set up.
 
 use game::{Game, Log, Seat};
-use palace::{Action, Colour, Event, Favor, Hallway, Room, Setup, Slot, Tile, Turn};
+use palace::{Action, Colour, Event, Favor, Hallway, Room, Rotation, Setup, Slot, Tile};
 
 use crate::table::*;
 
@@ -138,7 +138,7 @@ fn three_hallways_lead_away_from_the_bridge() {
     let tiles = play.open_view().tiles;
     let lie: Vec<_> = tiles.iter().map(|t| (t.tile.id(), t.x, t.y, t.turn, t.owner)).collect();
     let laid = [("pal_hal_05", 0), ("pal_hal_09", 1), ("pal_hal_02", 2)];
-    assert_eq!(lie, laid.map(|(id, y)| (id, 0, y, Turn::R0, None)));
+    assert_eq!(lie, laid.map(|(id, y)| (id, 0, y, Rotation::R0, None)));
     assert_eq!(play.open_view().hallway, Hallway::find("pal_hal_14"));
 }
 
@@ -179,10 +179,7 @@ fn everybody_looks_at_three_favors_in_turn() {
     let dealt = ["most_red", "most_blue", "most_green", "most_living", "fewest_red", "most_secret"];
     let mut play = Script::new(3).public(&APART).start(1).dealt(&dealt).looking();
     assert_eq!(play.decider(), 1);
-    let looked = |play: &Play, seat| {
-        let favors = play.view(seat).pending.favors;
-        favors.iter().map(|shown| shown.favor).collect::<Vec<Favor>>()
-    };
+    let looked = |play: &Play, seat| play.view(seat).pending.favors;
     assert_eq!(looked(&play, 1), ["most_red", "most_blue", "most_green"].map(favor));
     assert_eq!(looked(&play, 2), []);
     // None, or one of three in one of six slots.

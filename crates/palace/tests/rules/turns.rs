@@ -286,7 +286,7 @@ fn looking_at_favors_without_the_fee_is_refused() {
     if again.step() == "pay" {
         again.act(0, again.offers(0)[0]);
     }
-    let shown: Vec<_> = again.view(0).pending.favors.iter().map(|shown| shown.favor).collect();
+    let shown = again.view(0).pending.favors;
     assert_eq!(shown, named.map(favor));
     again.act(0, Action::KeepFavor { favor: shown[1], slot: Slot::TiedFavors });
     again.settle();

@@ -14,7 +14,7 @@ fn read(value: Value) -> Result<Action, String> {
 fn every_action_is_written_and_read_back() {
     let hallway = Hallway::nth(1).unwrap();
     let (favor, room, slot) = (favor("most_red"), room("pal_act_12"), Slot::Plus3Swans);
-    let turn = Turn::R90;
+    let turn = Rotation::R90;
     let cases = [
         (Action::NameStart { seat: Seat(2) }, json!({"type": "name_start", "seat": 2})),
         (Action::LayHallway { hallway }, json!({"type": "lay_hallway", "hallway": "pal_hal_02"})),

@@ -4,26 +4,29 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+mod besides;
 mod laid_out;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use bots::Bot;
-use game::{Seat, Viewer};
+use game::{Actor, Game, Seat, Turn, Unheard, Viewer};
 use protocol::{
-    Answer, Ask, BranchTable, Change, ClientMsg, Credentials, EndSession, Farewell, GameForm,
-    GuestRequest, Listed, Me, OpenTable, Opened, PasswordChange, PieceForm, Problem, Reset,
-    RuleText, Scored, ServerMsg, SessionInfo, SessionList, Sight, TableList, Verified,
+    Answer, Archive, Ask, BranchTable, ClientMsg, Credentials, DeleteAccount, EndSession, GameForm,
+    GuestRequest, JsonChange, Listed, Me, OpenTable, Opened, PasswordChange, PieceForm, Problem,
+    Reset, RuleText, Scored, ServerMsg, SessionInfo, SessionList, Sight, TableList, Verified,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 use shelf::between::LayoutFile;
-use shelf::{AnyAction, Between, Component, GameName, Record, SetupRequest, Shelved, with_game};
+use shelf::{
+    AnyAction, Between, Castles, Component, GameName, Record, SetupRequest, Shelved, with_game,
+};
 use table::{
-    Branch, Clock, Command, Eyes, Millis, Now, Origin, Person, PersonId, Refused, Request, Seating,
-    Settings, Table, Told, Update, What,
+    Branch, Clock, Command, CommittedRow, Millis, Now, Origin, Person, PersonId, Recipient,
+    Refused, Request, Seating, Settings, Table, Update, What,
 };
 
 use crate::laid_out::laid_out;
@@ -47,6 +50,7 @@ names! { CLIENT_MESSAGES, client_name, ClientMsg:
     ClientMsg::Do { .. } => "do",
     ClientMsg::Preview { .. } => "preview",
     ClientMsg::Weigh { .. } => "weigh",
+    ClientMsg::Plan { .. } => "plan",
     ClientMsg::Sheets { .. } => "sheets",
     ClientMsg::Ghost { .. } => "ghost",
     ClientMsg::Ping { .. } => "ping",
@@ -57,6 +61,7 @@ names! { COMMANDS, command_name, Command:
     Command::Leave {} => "leave",
     Command::HandOver {} => "hand_over",
     Command::GiveUp {} => "give_up",
+    Command::Delete {} => "delete",
     Command::Deputy { .. } => "deputy",
     Command::StandIn { .. } => "stand_in",
     Command::Expel { .. } => "expel",
@@ -84,6 +89,7 @@ names! { SERVER_MESSAGES, server_name, ServerMsg:
     ServerMsg::Refused { .. } => "refused",
     ServerMsg::Preview { .. } => "preview",
     ServerMsg::Weighed { .. } => "weighed",
+    ServerMsg::Plan { .. } => "plan",
     ServerMsg::Sheets { .. } => "sheets",
     ServerMsg::Ghost { .. } => "ghost",
     ServerMsg::Pong { .. } => "pong",
@@ -222,7 +228,7 @@ fn bodies_of_requests_are_understood() {
     assert!(!reset.code.is_empty() && reset.password.len() >= 8);
     let EndSession { session } = body(&requests, "end session");
     assert!(session.is_some());
-    let Farewell { password } = body(&requests, "delete");
+    let DeleteAccount { password } = body(&requests, "delete");
     assert!(password.is_some());
     let OpenTable { settings } = body(&requests, "tables");
     table::check_settings(&settings).unwrap();
@@ -231,9 +237,11 @@ fn bodies_of_requests_are_understood() {
     assert_eq!(command_name(&command), "sit");
     let castle: LayoutFile = body(&requests, "score");
     assert!(castle.appraise().unwrap().refusals.len() == 1);
+    let Archive { archived } = body(&requests, "archive");
+    assert!(archived);
     let BranchTable { n, bot, .. } = body(&requests, "branch");
     assert!(n > 0 && bot.is_some());
-    assert_eq!(requests.len(), 11, "a request is not looked at: {:?}", requests.keys());
+    assert_eq!(requests.len(), 12, "a request is not looked at: {:?}", requests.keys());
 }
 
 // What the server says
@@ -318,13 +326,14 @@ impl Script {
     fn play() -> BTreeMap<String, String> {
         let at = 1_760_000_000_000;
         let row = table::open(settings(Clock::None), anna(), [[1; 32], [2; 32]], at).unwrap();
-        let (table, told) = Table::open(row).unwrap();
+        let (table, committed) = Table::open(row).unwrap();
         let mut script = Script { table, at, sent: 0, made: BTreeMap::new(), then: None };
-        script.tell(&told);
+        script.tell(&committed);
         script.gather();
         script.draft();
         script.wish();
         script.build();
+        script.plan();
         script.end();
         script.without_a_table();
         script.made
@@ -343,8 +352,8 @@ impl Script {
     }
 
     /// Keeps the first update of each kind, as Anna hears it; long ones are cut.
-    fn tell(&mut self, told: &Told) {
-        let mut update = told.update_for(Viewer::Seat(Seat(0)), &anna().id);
+    fn tell(&mut self, committed: &CommittedRow) {
+        let mut update = committed.update_for(Viewer::Seat(Seat(0)), &anna().id);
         if let What::Started { news } = &mut update.what {
             news.truncate(4);
         }
@@ -371,25 +380,25 @@ impl Script {
         self.sent += 1;
         let send = format!("{}-{}", person.name, self.sent);
         let request = Request { person, send: Some(&send), command: &command };
-        let change = self.table.plan(&request, at);
+        let change = self.table.prepare(&request, at);
         let change = change.unwrap_or_else(|refused| panic!("{command:?}: {refused}"));
-        let told = self.table.commit(change).unwrap();
-        self.tell(&told);
-        told.n
+        let committed = self.table.commit(change).unwrap();
+        self.tell(&committed);
+        committed.n
     }
 
     fn refusal(&self, person: &Person, command: &Command) -> Refused {
-        self.table.plan(&Request { person, send: None, command }, self.at).unwrap_err()
+        self.table.prepare(&Request { person, send: None, command }, self.at).unwrap_err()
     }
 
     fn now(&self, person: &Person, have: u64) -> Now {
-        self.table.now(self.table.eyes_of(&person.id), have)
+        self.table.now(self.table.recipient(&person.id), have)
     }
 
     fn updates(&self, person: &Person, have: u64) -> ServerMsg {
-        let viewer = self.table.eyes_of(&person.id).viewer;
-        let told = self.table.told_since(have).unwrap();
-        let updates = told.map(|told| told.update_for(viewer, &person.id)).collect();
+        let viewer = self.table.recipient(&person.id).viewer;
+        let committed = self.table.rows_since(have).unwrap();
+        let updates = committed.map(|committed| committed.update_for(viewer, &person.id)).collect();
         ServerMsg::Updates { updates, now: Some(Box::new(self.now(person, 0))), change: None }
     }
 
@@ -406,7 +415,7 @@ impl Script {
     fn change(&self, person: &Person, have: u64, before: &Sight) -> ServerMsg {
         let now = Sight::of(&self.now(person, 0));
         let ServerMsg::Updates { updates, .. } = self.updates(person, have) else { panic!() };
-        let change = Change::read(now.change(before)).unwrap();
+        let change = JsonChange::read(now.change(before)).unwrap();
         let message =
             ServerMsg::Updates { updates: updates.clone(), now: None, change: Some(change) };
         let text = protocol::encode_updates(&updates, &now, Some(&now.change(before)));
@@ -432,7 +441,7 @@ impl Script {
         self.keep("answer do", &Answer { n, link: None, table: None });
         self.say(", long past", &self.past(&anna()));
         self.say(", at a table that gathers", &self.updates(&anna(), 1));
-        let spectator = Eyes::of(Viewer::Spectator, false);
+        let spectator = Recipient::of(Viewer::Spectator, false);
         self.keep("answer at", &self.table.now(spectator, 0));
         self.keep("answer table", &self.listed());
         let n = self.run(&anna(), Command::Invite { seat: None });
@@ -453,9 +462,13 @@ impl Script {
         self.run(&anna(), Command::ClearSeat { seat: Seat(2) });
         self.run(&anna(), Command::SeatBot { seat: Seat(2), bot: Bot::Greedy });
         self.run(&berta(), Command::Say { text: "Good luck!".into() });
-        let told: Vec<Update> =
-            self.table.told_since(6).unwrap().map(|told| told.update(Viewer::Spectator)).collect();
-        self.keep("answer updates", &told);
+        let updates: Vec<Update> = self
+            .table
+            .rows_since(6)
+            .unwrap()
+            .map(|committed| committed.update(Viewer::Spectator))
+            .collect();
+        self.keep("answer updates", &updates);
         self.run(&anna(), Command::Start {});
         let next = Some(format!("{}-{TABLE}", self.at));
         self.keep("answer tables", &TableList { tables: vec![self.listed()], next });
@@ -480,7 +493,7 @@ impl Script {
         let (seat, bot) = self.table.bots_to_move().next().unwrap();
         let action = self.table.thought(seat, bot).unwrap().decide().unwrap();
         let at = self.tick();
-        let change = self.table.plan_bot(seat, action, at).unwrap();
+        let change = self.table.prepare_bot(seat, action, at).unwrap();
         self.table.commit(change).unwrap();
     }
 
@@ -516,9 +529,9 @@ impl Script {
         self.run(&anna(), Command::Resume {});
         self.run(&berta(), Command::Return {});
         self.at = self.table.deadline().unwrap();
-        let change = self.table.plan_time(self.at).unwrap();
-        let told = self.table.commit(change).unwrap();
-        self.tell(&told);
+        let change = self.table.prepare_time(self.at).unwrap();
+        let committed = self.table.commit(change).unwrap();
+        self.tell(&committed);
     }
 
     /// Plays on until Anna can place a room, and shows what she can ask then.
@@ -547,6 +560,36 @@ impl Script {
         self.then = Some(self.table.clone());
     }
 
+    /// A plan of Castles, cut to one place of one room.
+    fn plan(&mut self) {
+        let setup = Castles::setup(&SetupRequest {
+            players: 2,
+            with: Vec::new(),
+            options: BTreeMap::new(),
+        })
+        .unwrap();
+        let mut state = Castles::start(&setup).unwrap();
+        let build = loop {
+            match Castles::plan_view(&state, Seat(0)).build.into_iter().next() {
+                Some(build) => break build,
+                None => {
+                    let (actor, action) = match Castles::turn(&state) {
+                        Turn::Chance => (Actor::Chance, Castles::draw(&state, 0).unwrap()),
+                        turn => {
+                            let seat = turn.seats().lowest().unwrap();
+                            (Actor::Seat(seat), Castles::when_silent(&state, seat).unwrap())
+                        }
+                    };
+                    Castles::apply(&mut state, actor, &action, &mut Unheard).unwrap();
+                }
+            }
+        };
+        let mut build = serde_json::to_value(build).unwrap();
+        build["spots"].as_array_mut().unwrap().truncate(1);
+        let game = json!({ "castles": { "build": [build] } });
+        self.keep("server plan", &json!({ "type": "plan", "id": "l1", "game": game }));
+    }
+
     fn next_move(&mut self) {
         let asked = self.now(&anna(), 0).asked;
         let seat = asked.lowest().expect("somebody is asked");
@@ -572,17 +615,20 @@ impl Script {
         let at = self.tick();
         let command = Command::Rematch { seating: Seating::Same, contribution: String::new() };
         let request = Request { person: &anna(), send: None, command: &command };
-        let change = self.table.plan_rematch(NEXT_TABLE.into(), &request, at).unwrap();
-        let told = self.table.commit(change).unwrap();
-        self.tell(&told);
+        let change = self.table.prepare_rematch(NEXT_TABLE.into(), &request, at).unwrap();
+        let committed = self.table.commit(change).unwrap();
+        self.tell(&committed);
         let table = Some(NEXT_TABLE.to_owned());
-        self.say(", of rematch", &ServerMsg::Ack { id: "a9".into(), n: told.n, link: None, table });
+        self.say(
+            ", of rematch",
+            &ServerMsg::Ack { id: "a9".into(), n: committed.n, link: None, table },
+        );
         let then = self.then.take().unwrap();
         let origin = Origin { table: TABLE.into(), n: then.head() };
         let branch = Branch { origin, seat: Seat(1), bot: Bot::Greedy };
         let row = self.table.open_branch(&then, branch, &anna(), [[3; 32], [4; 32]], at).unwrap();
-        let (_, told) = Table::open(row).unwrap();
-        self.tell(&told);
+        let (_, committed) = Table::open(row).unwrap();
+        self.tell(&committed);
         // A record is what docs/record-format.md says, and the table has one now.
         let record = self.table.record().unwrap();
         let record: Record<between::Action> = shelf::parse(&record).unwrap();
@@ -611,16 +657,35 @@ impl Script {
         ];
         self.keep("answer sessions", &SessionList { sessions });
         self.keep("answer opened", &Opened { table: TABLE.into() });
+        let art = |game: GameName, of: &str| -> BTreeMap<&'static str, String> {
+            let address =
+                |language| format!("/api/art/{language}/{}{of}.svg?v=0a5b7d3c91e4", game.as_str());
+            let expanded = with_game!(game, G => !shelf::expansion_forms::<G>().is_empty());
+            let languages = ["de", "en"].into_iter().filter(|_| expanded);
+            languages.map(|language| (language, address(language))).collect()
+        };
         let form = |game: GameName| {
             with_game!(game, G => GameForm {
                 game,
                 players: <G as Shelved>::PLAYERS,
                 options: <G as Shelved>::option_forms().into_iter().take(2).collect(),
+                expansions: shelf::expansion_forms::<G>(),
                 bots: Bot::ALL.to_vec(),
-                rows: <G as Shelved>::ROWS.to_vec(),
-                art: "/api/art/between.svg?v=5e0c5a3f4d21".into(),
+                rows: shelf::row_names::<G>(),
+                art: [
+                    ("de", "/api/art/de/between.svg?v=b8e07f19c24d".into()),
+                    ("en", "/api/art/en/between.svg?v=5e0c5a3f4d21".into()),
+                ]
+                .into(),
+                more_art: art(game, "-more"),
+                expansion_art: art(game, "-expansions"),
                 catalog: "/api/catalog/between?v=91b7c0a6e2d8".into(),
                 theme: "/api/theme.css?v=c3f1907ab45e".into(),
+                words: [
+                    ("de", "/api/words/de/between?v=7d2a40c9e1b6".into()),
+                    ("en", "/api/words/en/between?v=2f86b3d05ac1".into()),
+                ]
+                .into(),
             })
         };
         self.keep("answer games", &GameName::ALL.map(form));
@@ -639,108 +704,6 @@ impl Script {
         self.keep("answer catalog", &pieces);
         let layout: LayoutFile = shelf::parse(&examples("request ")["score"]).unwrap();
         self.keep("answer score", &Scored::from(&layout.appraise().unwrap()));
-    }
-}
-
-// What the document says besides
-
-/// The codes in the tables of the document: rows that begin with a code.
-fn codes_in_the_document() -> BTreeSet<String> {
-    let document = read(DOCUMENT);
-    let (_, codes) = document.split_once("## Problem codes").expect("a chapter of codes");
-    let codes = codes.split("\n## ").next().unwrap();
-    let code = |line: &str| Some(line.strip_prefix("| `")?.split_once('`')?.0.to_owned());
-    codes.lines().filter_map(code).collect()
-}
-
-fn sources(folder: &str) -> String {
-    fn collect(folder: &Path, text: &mut String) {
-        for entry in std::fs::read_dir(folder).unwrap().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                collect(&path, text);
-            } else if path.extension().is_some_and(|ending| ending == "rs") {
-                let source = std::fs::read_to_string(&path).unwrap();
-                *text += source.split("#[cfg(test)]").next().unwrap();
-            }
-        }
-    }
-    let mut text = String::new();
-    collect(&root().join(folder), &mut text);
-    text
-}
-
-/// The text between the quotes, if it is one word in quotes.
-fn quoted(argument: Option<&str>) -> Option<String> {
-    let word = argument?.trim().strip_prefix('"')?.strip_suffix('"')?;
-    word.chars().all(|c| c.is_ascii_lowercase() || c == '_').then(|| word.to_owned())
-}
-
-#[test]
-fn every_problem_code_is_explained_and_no_other() {
-    let mut codes = BTreeSet::new();
-    for line in read("crates/table/src/refused.rs").lines() {
-        if let Some((_, code)) = line.trim().split_once(" => ")
-            && line.trim().starts_with("Refused::")
-        {
-            codes.extend(quoted(code.strip_suffix(',')));
-        }
-    }
-    assert!(codes.contains("seat_taken") && codes.contains("rules"), "{codes:?}");
-    for folder in ["crates/server/src", "crates/protocol/src"] {
-        let source = sources(folder);
-        for (call, place) in [("Problem::new(", 0), ("Failure::new(", 1)] {
-            let calls = source.split(call).skip(1);
-            codes.extend(calls.filter_map(|rest| quoted(rest.split(',').nth(place))));
-        }
-        // What is said without a word of the table's is counted all the same.
-        let counted = source.split("metrics.refuse(\"").skip(1);
-        codes.extend(counted.filter_map(|rest| rest.split('"').next().map(str::to_owned)));
-    }
-    assert!(codes.contains("no_session") && codes.contains("wrong_protocol"), "{codes:?}");
-    assert_eq!(codes_in_the_document(), codes);
-}
-
-#[test]
-fn every_address_is_listed() {
-    let document = read(DOCUMENT);
-    let router = read("crates/server/src/http/mod.rs");
-    let (api, rest) = router.split_once(".nest(").unwrap();
-    let paths = |source: &str, before: &str| -> Vec<String> {
-        let routes = source.split(".route(").skip(1);
-        let paths = routes.filter_map(|route| route.split('"').nth(1));
-        paths.map(|path| format!("{before}{path}")).collect()
-    };
-    let all = [paths(api, "/api"), paths(rest, "")].concat();
-    assert!(all.len() > 15, "{all:?}");
-    for path in all {
-        let listed =
-            ["GET", "POST"].iter().any(|verb| document.contains(&format!("`{verb} {path}")));
-        assert!(listed, "{DOCUMENT}: {path} is not listed");
-    }
-}
-
-#[test]
-fn the_limits_are_those_of_the_code() {
-    let document = read(DOCUMENT);
-    for (what, limit) in [
-        ("the protocol", protocol::VERSION as usize),
-        ("a message", protocol::LONGEST_MESSAGE),
-        ("an id", protocol::LONGEST_ID),
-        ("silence", protocol::SILENCE as usize),
-        ("`say`", table::LONGEST_SAYING),
-        ("`contribution`", table::LONGEST_CONTRIBUTION),
-        ("`act`", table::MOST_ACTIONS),
-        ("`weigh`", table::MOST_WEIGHED),
-        ("actions and wishes of a seat that led to nothing", table::MOST_UNSETTLED as usize),
-        ("wishes of a seat to resume", table::MOST_RESUMES as usize),
-        ("changes of seats, settings and links", table::MOST_CHANGES as usize),
-        ("times to sit down before the game", table::MOST_SITS as usize),
-        ("lines said", table::MOST_SAYINGS as usize),
-    ] {
-        let row = document.lines().find(|line| line.starts_with(&format!("| {what} |")));
-        let row = row.unwrap_or_else(|| panic!("{DOCUMENT}: no limit of {what}"));
-        assert!(row.contains(&format!(" {limit} ")), "{what} is {limit}: {row}");
     }
 }
 

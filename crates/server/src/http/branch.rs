@@ -10,7 +10,7 @@ use protocol::{BranchTable, Opened, Problem};
 use table::{Branch, Origin};
 
 use super::failure::Failure;
-use super::input::{Body, Place};
+use super::input::{Body, FromAddress};
 use super::tables::{may_open_today, table_id};
 use super::visitor::{From, Visitor};
 use crate::app::App;
@@ -23,7 +23,7 @@ pub(crate) async fn open(
     State(app): State<Arc<App>>,
     From(from): From,
     Visitor(who): Visitor,
-    Place(table): Place<String>,
+    FromAddress(table): FromAddress<String>,
     Body(BranchTable { n, seat, bot }): Body<BranchTable>,
 ) -> Result<(StatusCode, Json<Opened>), Failure> {
     let now = app.config.clock.now();
@@ -34,13 +34,13 @@ pub(crate) async fn open(
     let of = table_id(&table)?;
     let secrets = [random::bytes().map_err(internal)?, random::bytes().map_err(internal)?];
     let branch = Branch { origin: Origin { table, n }, seat, bot: bot.unwrap_or(Bot::Greedy) };
-    let row = app.tables.house.archive.read(of, move |history| {
+    let row = app.tables.services.archive.read(of, move |history| {
         let then = history.at(n)?;
         let row = history.today()?.open_branch(&then, branch, &who.person(), secrets, now);
         row.map_err(|refused| Problem::from(&refused))
     });
     let row = row.await?;
     let id = random::table_id().map_err(internal)?;
-    create(&app.tables.house, id, row).await?;
+    create(&app.tables.services, id, row).await?;
     Ok((StatusCode::CREATED, Json(Opened { table: id.to_string() })))
 }

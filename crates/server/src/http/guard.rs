@@ -14,7 +14,7 @@ use super::input::Patience;
 use super::sending::hold_while_sent;
 use super::visitor::From;
 use crate::app::App;
-use crate::room::{Held, NoRoom};
+use crate::capacity::{Held, NoCapacity};
 
 /// Counts answers by status, and refusals by code.
 pub(crate) async fn count(
@@ -51,7 +51,7 @@ pub(crate) async fn limit_readers(
     request: Request,
     next: Next,
 ) -> Response {
-    in_line(&app, app.room.reader(address, false), request, next).await
+    in_line(&app, app.capacity.reader(address, false), request, next).await
 }
 
 /// The same for pictures.
@@ -61,10 +61,15 @@ pub(crate) async fn limit_pictures(
     request: Request,
     next: Next,
 ) -> Response {
-    in_line(&app, app.room.reader(address, true), request, next).await
+    in_line(&app, app.capacity.reader(address, true), request, next).await
 }
 
-async fn in_line(app: &App, held: Result<Held, NoRoom>, request: Request, next: Next) -> Response {
+async fn in_line(
+    app: &App,
+    held: Result<Held, NoCapacity>,
+    request: Request,
+    next: Next,
+) -> Response {
     let Ok(held) = held else {
         let problem = Problem::new("busy", "too much is asked for at once; try again soon");
         return Failure::from(problem).into_response();

@@ -41,16 +41,16 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
         let text = text.map_err(|rejection| {
             Failure::new(rejection.status(), "malformed", rejection.body_text())
         })?;
-        let body =
-            shelf::parse(&text).map_err(|error| Problem::new("malformed", error.to_string()))?;
+        let body = shelf::parse_written(&text)
+            .map_err(|error| Problem::new("malformed", error.to_string()))?;
         Ok(Body(body))
     }
 }
 
 /// What stands in the address itself.
-pub(crate) struct Place<T>(pub(crate) T);
+pub(crate) struct FromAddress<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Place<T> {
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for FromAddress<T> {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
@@ -58,20 +58,20 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Place<T
         let Path(place) = place.map_err(|rejection| {
             Failure::new(rejection.status(), "malformed", rejection.body_text())
         })?;
-        Ok(Place(place))
+        Ok(FromAddress(place))
     }
 }
 
 /// What stands after the question mark.
-pub(crate) struct Asked<T>(pub(crate) T);
+pub(crate) struct FromQuery<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for FromQuery<T> {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
         let asked = Query::<T>::from_request_parts(parts, state).await;
         let Query(asked) =
             asked.map_err(|rejection| Problem::new("malformed", rejection.body_text()))?;
-        Ok(Asked(asked))
+        Ok(FromQuery(asked))
     }
 }

@@ -9,8 +9,8 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use futures_util::{TryStreamExt, stream};
-use protocol::{EndSession, Farewell, PasswordChange, Problem, SessionList};
-use store::{Entry, Filter, Millis, TableId, UserId};
+use protocol::{DeleteAccount, EndSession, PasswordChange, Problem, SessionList};
+use store::{Filter, Millis, StoredTable, TableId, UserId};
 
 use super::accounts::{no_cookie, try_at};
 use super::failure::Failure;
@@ -83,7 +83,7 @@ pub(crate) async fn delete(
     State(app): State<Arc<App>>,
     Coming(visit): Coming,
     Visitor(who): Visitor,
-    Body(Farewell { password }): Body<Farewell>,
+    Body(DeleteAccount { password }): Body<DeleteAccount>,
 ) -> Result<(HeaderMap, StatusCode), Failure> {
     let one = try_at(&app, &export::session_name(&who.session), visit.network)?;
     app.accounts.knows_password(&who, password, &visit).await?;
@@ -103,7 +103,7 @@ pub(crate) async fn export(
     if !app.by_person.allows(who.user.id) {
         return Err(Problem::new("too_fast", "too many requests; wait a moment").into());
     }
-    let Some(share) = app.room.export(who.user.id) else {
+    let Some(share) = app.capacity.export(who.user.id) else {
         let text = "your data is being written already; wait until it is there";
         return Err(Problem::new("busy", text).into());
     };
@@ -119,7 +119,7 @@ pub(crate) async fn export(
     head.pop();
     head += ",\"tables\":[";
     let file =
-        File { app, person: who.user.id, share, page: VecDeque::new(), at: Place::Head(head) };
+        File { app, person: who.user.id, share, page: VecDeque::new(), at: Progress::Head(head) };
     // If it fails, the file breaks off, and the client notices.
     let parts = stream::try_unfold(file, File::go_on);
     let body = Stream::from_stream(parts.map_err(|problem| std::io::Error::other(problem.message)));
@@ -137,12 +137,12 @@ struct File {
     /// Nobody else writes one for the same person.
     share: Share<UserId>,
     /// The tables that come next.
-    page: VecDeque<Entry>,
-    at: Place,
+    page: VecDeque<StoredTable>,
+    at: Progress,
 }
 
 /// How far such a file is.
-enum Place {
+enum Progress {
     Head(String),
     /// After this table, if it is not the first.
     Tables(Option<(Millis, TableId)>),
@@ -152,13 +152,13 @@ enum Place {
 impl File {
     /// The next part of it.
     async fn go_on(mut self) -> Result<Option<(Bytes, File)>, Problem> {
-        let after = match std::mem::replace(&mut self.at, Place::End) {
-            Place::Head(head) => {
-                self.at = Place::Tables(None);
+        let after = match std::mem::replace(&mut self.at, Progress::End) {
+            Progress::Head(head) => {
+                self.at = Progress::Tables(None);
                 return Ok(Some((head.into(), self)));
             }
-            Place::Tables(after) => after,
-            Place::End => {
+            Progress::Tables(after) => after,
+            Progress::End => {
                 drop(self.share);
                 return Ok(None);
             }
@@ -171,11 +171,11 @@ impl File {
         let Some(entry) = self.page.pop_front() else {
             return Ok(Some((Bytes::from_static(b"]}\n"), self)));
         };
-        self.at = Place::Tables(Some((entry.changed, entry.table)));
+        self.at = Progress::Tables(Some((entry.changed, entry.table)));
         let comma = if after.is_some() { "," } else { "" };
         let (table, me) = (entry.table, self.person.to_string());
         let written =
-            self.app.tables.house.archive.read_once(table, move |rows| {
+            self.app.tables.services.archive.read_once(table, move |rows| {
                 format!("{comma}{}", export::table(&entry, rows, &me))
             });
         let written = written.await?;

@@ -27,7 +27,7 @@ use crate::app::App;
 use crate::socket;
 
 pub(crate) use failure::Failure;
-pub(crate) use input::Place;
+pub(crate) use input::FromAddress;
 pub(crate) use operations::{Pulse, alive};
 pub(crate) use sending::hold_while_sent;
 pub(crate) use visitor::{From, Visitor, network};
@@ -43,8 +43,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     // What is the same for everybody is packed; what holds secrets never is, because its length
     // would then depend on them.
     let reference = Router::new()
-        .route("/art/{file}", get(reference::art))
+        .route("/art/{language}/{file}", get(reference::art))
         .route("/catalog/{game}", get(reference::catalog))
+        .route("/words/{language}/{game}", get(reference::words))
         .route("/theme.css", get(reference::theme))
         .route("/rules", get(reference::rules))
         .layer(CompressionLayer::new());
@@ -83,6 +84,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables", get(tables::list).post(tables::open))
         .route("/tables/{table}", get(tables::look))
         .route("/tables/{table}/do", post(tables::act))
+        .route("/tables/{table}/archive", post(tables::archive))
         .route("/tables/{table}/socket", get(socket::open));
     Router::new()
         .nest("/api", api)

@@ -120,13 +120,13 @@ fn knows(tags: &str, tag: &str) -> bool {
 }
 
 /// All values of a header, as one list.
-fn listed(headers: &HeaderMap, name: HeaderName) -> String {
+pub(super) fn listed(headers: &HeaderMap, name: HeaderName) -> String {
     let values: Vec<&str> = headers.get_all(name).iter().filter_map(|v| v.to_str().ok()).collect();
     values.join(",")
 }
 
 /// Whether a list with weights allows this; nothing, if it does not speak of it.
-fn allows(list: &str, name: &str) -> Option<bool> {
+pub(super) fn allows(list: &str, name: &str) -> Option<bool> {
     let is_zero = |weight: &str| weight.bytes().all(|digit| matches!(digit, b'0' | b'.'));
     list.split(',').find_map(|item| {
         let mut parts = item.split(';').map(str::trim);

@@ -8,13 +8,13 @@ use axum::response::{IntoResponse, Response};
 use draw::{Drawn, Theme};
 use protocol::Problem;
 use serde::Deserialize;
-use table::with_play;
+use table::{ChairView, HolderView, Table, with_play};
 
 use super::failure::Failure;
-use super::input::{Asked, Place};
+use super::input::{FromAddress, FromQuery};
 use super::tables::table_id;
 use crate::app::App;
-use crate::studio::Content;
+use crate::picture_maker::Content;
 
 /// How a picture shall look.
 #[derive(Deserialize)]
@@ -33,8 +33,8 @@ const LARGER: f32 = 2.0;
 
 pub(crate) async fn svg(
     State(app): State<Arc<App>>,
-    Place(table): Place<String>,
-    Asked(look): Asked<Look>,
+    FromAddress(table): FromAddress<String>,
+    FromQuery(look): FromQuery<Look>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let svg = picture(&app, &table, look).await?;
@@ -43,8 +43,8 @@ pub(crate) async fn svg(
 
 pub(crate) async fn png(
     State(app): State<Arc<App>>,
-    Place(table): Place<String>,
-    Asked(look): Asked<Look>,
+    FromAddress(table): FromAddress<String>,
+    FromQuery(look): FromQuery<Look>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let scale = if look.castle.is_some() { LARGER } else { 1.0 };
@@ -73,7 +73,7 @@ pub(crate) async fn png_answer(
     if is_known(headers, &tag) {
         return Ok(not_modified(tag));
     }
-    let png = app.studio.png(svg, scale).await?;
+    let png = app.picture_maker.png(svg, scale).await?;
     Ok((fresh(tag), [(header::CONTENT_TYPE, "image/png")], png).into_response())
 }
 
@@ -90,17 +90,29 @@ fn is_known(headers: &HeaderMap, tag: &str) -> bool {
     known.flat_map(|tags| tags.split(',')).any(|known| known.trim().trim_start_matches("W/") == tag)
 }
 
+/// What those who sit at a table are called, in the order of seats.
+fn names(table: &Table) -> Vec<String> {
+    let seats = table.summary().seats;
+    let name = |chair: ChairView| match chair.holder {
+        HolderView::Person { name } | HolderView::Kept { name } => name,
+        HolderView::Bot { .. } => words::builder_name(chair.seat.index()).to_owned(),
+        HolderView::Open => String::new(),
+    };
+    seats.into_iter().map(name).collect()
+}
+
 async fn picture(app: &App, table: &str, look: Look) -> Result<String, Failure> {
     let theme = if look.night { Theme::Night } else { Theme::Day };
-    let drawn = app.tables.house.archive.read(table_id(table)?, move |history| {
+    let drawn = app.tables.services.archive.read(table_id(table)?, move |history| {
         let table = history.at(look.at.unwrap_or(u64::MAX))?;
         let game = table.game().ok_or_else(|| {
             Problem::new("not_playing", "there is nothing to draw before the game begins")
         })?;
+        let names = names(&table);
         let Some(castle) = look.castle else {
-            return Ok(with_play!(game, play => Drawn::svg(play.state(), theme)));
+            return Ok(with_play!(game, play => Drawn::svg(play.state(), &names, theme)));
         };
-        let svg = with_play!(game, play => Drawn::castle_svg(play.state(), castle, theme));
+        let svg = with_play!(game, play => Drawn::castle_svg(play.state(), castle, &names, theme));
         svg.ok_or_else(|| {
             let text = format!("castle: there is no castle {castle}; they count from 0");
             Problem::new("no_such_castle", text)

@@ -1,7 +1,9 @@
 //! What a page shows without knowing it: games, components, art, themes and rules. It is the same for
 //! everybody and as long as the server runs.
 
-use std::sync::LazyLock;
+use std::collections::BTreeMap;
+use std::io::Read;
+use std::sync::{LazyLock, OnceLock};
 
 use axum::Json;
 use axum::body::Bytes;
@@ -15,11 +17,15 @@ use sha2::{Digest, Sha256};
 use shelf::{Component, GameName, Shelved, with_game};
 
 use super::failure::Failure;
-use super::input::{Asked, Place};
+use super::input::{FromAddress, FromQuery};
+use super::page::{allows, listed};
 
 /// A document, made once.
 struct Document {
     body: Bytes,
+    /// The same as small as can be, for browsers: made when it is first asked for, because it takes longer
+    /// than packing it on the way.
+    packed: OnceLock<Bytes>,
     kind: &'static str,
     /// What its address ends with, so that it can be kept for ever.
     hash: String,
@@ -30,7 +36,7 @@ impl Document {
         let body = body.into();
         let digest = Sha256::digest(&body);
         let hash = digest.iter().take(6).map(|byte| format!("{byte:02x}")).collect();
-        Document { body, kind, hash }
+        Document { body, packed: OnceLock::new(), kind, hash }
     }
 
     fn json(value: &impl Serialize) -> Document {
@@ -52,25 +58,62 @@ impl Document {
         if is_known {
             return (StatusCode::NOT_MODIFIED, head).into_response();
         }
-        (head, [(header::CONTENT_TYPE, self.kind)], self.body.clone()).into_response()
+        let kind = [(header::CONTENT_TYPE, self.kind)];
+        let accepted = listed(headers, header::ACCEPT_ENCODING);
+        if allows(&accepted, "br").unwrap_or(false) {
+            let packing = [(header::CONTENT_ENCODING, "br"), (header::VARY, "accept-encoding")];
+            return (head, kind, packing, self.packed().clone()).into_response();
+        }
+        (head, kind, self.body.clone()).into_response()
+    }
+
+    fn packed(&self) -> &Bytes {
+        self.packed.get_or_init(|| {
+            let mut packed = Vec::new();
+            let (buffer, quality, window) = (4096, 10, 22);
+            let mut packer =
+                brotli::CompressorReader::new(self.body.as_ref(), buffer, quality, window);
+            // Reading from memory does not fail.
+            let _ = packer.read_to_end(&mut packed);
+            packed.into()
+        })
     }
 }
 
 /// The documents of a game.
 struct Exhibit {
     game: GameName,
-    art: Document,
+    /// Its art by language.
+    art: BTreeMap<&'static str, Document>,
+    /// That of what expansions bring, and of the expansions themselves.
+    more_art: BTreeMap<&'static str, Document>,
+    expansion_art: BTreeMap<&'static str, Document>,
     catalog: Document,
     rules: Document,
+    /// Its words by language.
+    words: BTreeMap<&'static str, Document>,
 }
 
 static SHELF: LazyLock<Vec<Exhibit>> = LazyLock::new(|| {
     let unpack = |game: GameName| {
         with_game!(game, G => Exhibit {
             game,
-            art: Document::new("image/svg+xml", <G as Art>::symbols()),
+            art: words::languages().map(|language| {
+                (language, Document::new("image/svg+xml", <G as Art>::symbols(language)))
+            }).collect(),
+            more_art: words::languages().filter_map(|language| {
+                Some((language, Document::new("image/svg+xml", <G as Art>::more_symbols(language)?)))
+            }).collect(),
+            expansion_art: words::languages().filter_map(|language| {
+                let art = <G as Art>::expansion_pictures(language)?;
+                Some((language, Document::new("image/svg+xml", art)))
+            }).collect(),
             catalog: Document::json(&pieces::<G>()),
             rules: Document::json(&game.rules().map(RuleText::from).collect::<Vec<_>>()),
+            words: words::languages().filter_map(|language| {
+                let text = words::source(language, game.as_str())?;
+                Some((language, Document::new("text/plain; charset=utf-8", text)))
+            }).collect(),
         })
     };
     GameName::ALL.into_iter().map(unpack).collect()
@@ -104,46 +147,84 @@ pub(crate) struct Version {
 /// The games that can be played here.
 pub(crate) async fn games() -> Json<Vec<GameForm>> {
     let form = |unpacked: &Exhibit| {
-        let Exhibit { game, art, catalog, .. } = unpacked;
+        let Exhibit { game, art, more_art, expansion_art, catalog, words, .. } = unpacked;
         let name = game.as_str();
+        let each = |documents: &BTreeMap<&'static str, Document>, folder: &str, ending: &str| {
+            let address = |(language, document): (&&'static str, &Document)| {
+                let hash = &document.hash;
+                (*language, format!("/api/{folder}/{language}/{name}{ending}?v={hash}"))
+            };
+            documents.iter().map(address).collect()
+        };
         with_game!(*game, G => GameForm {
             game: *game,
             players: <G as Shelved>::PLAYERS,
             options: <G as Shelved>::option_forms(),
+            expansions: shelf::expansion_forms::<G>(),
             bots: Bot::ALL.to_vec(),
-            rows: <G as Shelved>::ROWS.to_vec(),
-            art: format!("/api/art/{name}.svg?v={}", art.hash),
+            rows: shelf::row_names::<G>(),
+            art: each(art, "art", ".svg"),
+            more_art: each(more_art, "art", "-more.svg"),
+            expansion_art: each(expansion_art, "art", "-expansions.svg"),
             catalog: format!("/api/catalog/{name}?v={}", catalog.hash),
             theme: format!("/api/theme.css?v={}", THEME.hash),
+            words: each(words, "words", ""),
         })
     };
     Json(SHELF.iter().map(form).collect())
 }
 
-/// The art of a game.
+/// The art of a game, lettered in a language.
 pub(crate) async fn art(
-    Place(file): Place<String>,
-    Asked(version): Asked<Version>,
+    FromAddress((language, file)): FromAddress<(String, String)>,
+    FromQuery(version): FromQuery<Version>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let game = file.strip_suffix(".svg").ok_or_else(|| {
+    let name = file.strip_suffix(".svg").ok_or_else(|| {
         let text = format!("there is no art `{file}`; expected the name of a game and .svg");
         Failure::new(StatusCode::NOT_FOUND, "no_such_game", text)
     })?;
-    Ok(unpacked(game)?.art.answer(&version, &headers))
+    let art = if let Some(game) = name.strip_suffix("-more") {
+        &unpacked(game)?.more_art
+    } else if let Some(game) = name.strip_suffix("-expansions") {
+        &unpacked(game)?.expansion_art
+    } else {
+        &unpacked(name)?.art
+    };
+    Ok(in_language(art, &language)?.answer(&version, &headers))
 }
 
 /// The components of a game.
 pub(crate) async fn catalog(
-    Place(game): Place<String>,
-    Asked(version): Asked<Version>,
+    FromAddress(game): FromAddress<String>,
+    FromQuery(version): FromQuery<Version>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     Ok(unpacked(&game)?.catalog.answer(&version, &headers))
 }
 
+/// The words of a game in a language.
+pub(crate) async fn words(
+    FromAddress((language, game)): FromAddress<(String, String)>,
+    FromQuery(version): FromQuery<Version>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    Ok(in_language(&unpacked(&game)?.words, &language)?.answer(&version, &headers))
+}
+
+fn in_language<'a>(
+    documents: &'a BTreeMap<&'static str, Document>,
+    language: &str,
+) -> Result<&'a Document, Failure> {
+    documents.get(language).ok_or_else(|| {
+        let known = words::languages().collect::<Vec<_>>().join(", ");
+        let text = format!("nothing is in the language `{language}`; expected one of: {known}");
+        Failure::new(StatusCode::NOT_FOUND, "nothing_here", text)
+    })
+}
+
 /// The paints of both themes.
-pub(crate) async fn theme(Asked(version): Asked<Version>, headers: HeaderMap) -> Response {
+pub(crate) async fn theme(FromQuery(version): FromQuery<Version>, headers: HeaderMap) -> Response {
     THEME.answer(&version, &headers)
 }
 
@@ -156,14 +237,14 @@ pub(crate) struct RulesOf {
 
 /// All rules of a game in our words.
 pub(crate) async fn rules(
-    Asked(RulesOf { game }): Asked<RulesOf>,
+    FromQuery(RulesOf { game }): FromQuery<RulesOf>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     Ok(unpacked(&game)?.rules.answer(&Version { v: None }, &headers))
 }
 
 /// A rule in our words.
-pub(crate) async fn rule(Place(id): Place<String>) -> Result<Json<RuleText>, Failure> {
+pub(crate) async fn rule(FromAddress(id): FromAddress<String>) -> Result<Json<RuleText>, Failure> {
     let rule = shelf::rule(&id).ok_or_else(|| {
         Failure::new(StatusCode::NOT_FOUND, "no_such_rule", format!("there is no rule {id}"))
     })?;

@@ -13,7 +13,7 @@ use shelf::between::{Appraisal, LayoutFile};
 use table::Reason;
 
 use super::failure::Failure;
-use super::input::{Asked, Body};
+use super::input::{Body, FromQuery};
 use super::pictures::{png_answer, svg_answer};
 use crate::app::App;
 
@@ -40,7 +40,7 @@ pub(crate) async fn sheet(
 
 pub(crate) async fn svg(
     State(app): State<Arc<App>>,
-    Asked(look): Asked<Look>,
+    FromQuery(look): FromQuery<Look>,
     headers: HeaderMap,
     Body(file): Body<LayoutFile>,
 ) -> Result<Response, Failure> {
@@ -50,7 +50,7 @@ pub(crate) async fn svg(
 
 pub(crate) async fn png(
     State(app): State<Arc<App>>,
-    Asked(look): Asked<Look>,
+    FromQuery(look): FromQuery<Look>,
     headers: HeaderMap,
     Body(file): Body<LayoutFile>,
 ) -> Result<Response, Failure> {
@@ -62,9 +62,9 @@ fn picture(file: LayoutFile, look: &Look) -> Result<String, Problem> {
     let appraisal = appraise(file)?;
     let Scored { legal, total, refusals, .. } = Scored::from(&appraisal);
     if !legal {
-        let reason = |Misplaced { id, rule, message, .. }: Misplaced| Reason {
-            rule,
-            message: format!("{id}: {message}"),
+        let reason = |Misplaced { id, reason, .. }: Misplaced| Reason {
+            message: format!("{id}: {}", reason.message),
+            ..reason
         };
         let reasons = refusals.into_iter().map(reason).collect();
         let problem = Problem::new("rules", "this castle cannot be built");

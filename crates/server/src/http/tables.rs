@@ -8,14 +8,14 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use game::Actor;
-use protocol::{Answer, Ask, Listed, OpenTable, Opened, Problem, TableList, Verified};
+use protocol::{Answer, Archive, Ask, Listed, OpenTable, Opened, Problem, TableList, Verified};
 use serde::Deserialize;
 use shelf::{Record, RecordError, Shelved, with_game};
 use store::{Filter, TableId};
 use tokio::sync::oneshot;
 
 use super::failure::Failure;
-use super::input::{Asked, Body, Place};
+use super::input::{Body, FromAddress, FromQuery};
 use super::visitor::{Anybody, From, Visitor};
 use crate::app::App;
 use crate::auth::{Who, internal, unavailable};
@@ -32,6 +32,9 @@ pub(crate) struct Wanted {
     /// Only tables at which you sit, listed or not.
     #[serde(default)]
     mine: bool,
+    /// Of yours, only those that you have archived; else those are left out.
+    #[serde(default)]
+    archived: bool,
     /// The `next` of the page before.
     after: Option<String>,
 }
@@ -41,7 +44,7 @@ const PAGE: u32 = 50;
 pub(crate) async fn list(
     State(app): State<Arc<App>>,
     Anybody(who): Anybody,
-    Asked(wanted): Asked<Wanted>,
+    FromQuery(wanted): FromQuery<Wanted>,
 ) -> Result<Json<TableList>, Failure> {
     let stage = match wanted.stage.as_deref() {
         None => None,
@@ -60,7 +63,8 @@ pub(crate) async fn list(
     };
     let after = wanted.after.as_deref().map(place).transpose()?;
     let listed = person.is_none();
-    let filter = Filter { game: wanted.game, stage, listed, person, after, limit: PAGE };
+    let archived = Some(wanted.archived);
+    let filter = Filter { game: wanted.game, stage, listed, person, archived, after, limit: PAGE };
     let found = app.store.tables(filter).await.map_err(unavailable)?;
     let full = found.len() == PAGE as usize;
     let last = found.last().filter(|_| full);
@@ -79,20 +83,20 @@ fn place(text: &str) -> Result<(i64, TableId), Failure> {
     })
 }
 
-fn listed_table(entry: store::Entry) -> Listed {
+fn listed_table(entry: store::StoredTable) -> Listed {
     Listed {
         table: entry.table.to_string(),
         created: entry.created,
         changed: entry.changed,
-        summary: serde_json::from_str(&entry.card.summary).unwrap_or_default(),
+        summary: serde_json::from_str(&entry.facts.summary).unwrap_or_default(),
     }
 }
 
 /// Whether somebody may open one more table, now and today.
 pub(crate) async fn may_open_today(app: &App, who: &Who, from: IpAddr) -> Result<(), Failure> {
     let person = who.person();
-    may_open(&app.tables.house, &person).await?;
-    let wait = app.tables.house.tables_of.wait(person.id).or_else(|| app.tables_of.wait(from));
+    may_open(&app.tables.services, &person).await?;
+    let wait = app.tables.services.tables_of.wait(person.id).or_else(|| app.tables_of.wait(from));
     wait.map_or(Ok(()), |seconds| Err(Failure::from(too_many_today()).after(seconds)))
 }
 
@@ -112,25 +116,42 @@ pub(crate) async fn open(
     let row = table::open(settings, who.person(), secrets, now)
         .map_err(|refused| Problem::from(&refused))?;
     let id = random::table_id().map_err(internal)?;
-    create(&app.tables.house, id, row).await?;
+    create(&app.tables.services, id, row).await?;
     Ok((StatusCode::CREATED, Json(Opened { table: id.to_string() })))
 }
 
 /// A table as a list shows it. Who has its name may look at it, listed or not.
 pub(crate) async fn look(
     State(app): State<Arc<App>>,
-    Place(table): Place<String>,
+    FromAddress(table): FromAddress<String>,
 ) -> Result<Json<Listed>, Failure> {
     let id = table_id(&table)?;
     let entry = app.store.table(id).await.map_err(unavailable)?;
     Ok(Json(listed_table(entry.ok_or_else(|| no_such_table(&table))?)))
 }
 
+/// Keeps a table out of your lists, or lets it back in. Nobody else notices.
+pub(crate) async fn archive(
+    State(app): State<Arc<App>>,
+    Visitor(who): Visitor,
+    FromAddress(table): FromAddress<String>,
+    Body(Archive { archived }): Body<Archive>,
+) -> Result<StatusCode, Failure> {
+    if !app.by_person.allows(who.user.id) {
+        return Err(Problem::new("too_fast", "too many requests; wait a moment").into());
+    }
+    let marked = app.store.set_archived(table_id(&table)?, who.user.id, archived);
+    match marked.await.map_err(unavailable)? {
+        true => Ok(StatusCode::NO_CONTENT),
+        false => Err(Problem::new("not_seated", "you do not sit at this table").into()),
+    }
+}
+
 /// A command without a socket.
 pub(crate) async fn act(
     State(app): State<Arc<App>>,
     Visitor(who): Visitor,
-    Place(table): Place<String>,
+    FromAddress(table): FromAddress<String>,
     Body(Ask { id, command }): Body<Ask>,
 ) -> Result<Json<Answer>, Failure> {
     if !app.by_person.allows(who.user.id) {
@@ -166,13 +187,13 @@ const MOST_UPDATES: usize = 1_000;
 pub(crate) async fn updates(
     State(app): State<Arc<App>>,
     Anybody(who): Anybody,
-    Place(table): Place<String>,
-    Asked(Since { after }): Asked<Since>,
+    FromAddress(table): FromAddress<String>,
+    FromQuery(Since { after }): FromQuery<Since>,
 ) -> Result<impl IntoResponse, Failure> {
     let person = who.map(|who| who.person().id);
-    let updates = app.tables.house.archive.read(table_id(&table)?, move |history| {
-        let eyes = history.eyes(person.as_ref())?;
-        Ok(history.updates(after, MOST_UPDATES, eyes.viewer, person.as_ref()))
+    let updates = app.tables.services.archive.read(table_id(&table)?, move |history| {
+        let recipient = history.recipient(person.as_ref())?;
+        Ok(history.updates(after, MOST_UPDATES, recipient.viewer, person.as_ref()))
     });
     Ok(Json(updates.await?))
 }
@@ -181,10 +202,10 @@ pub(crate) async fn updates(
 pub(crate) async fn at(
     State(app): State<Arc<App>>,
     Anybody(who): Anybody,
-    Place((table, n)): Place<(String, u64)>,
+    FromAddress((table, n)): FromAddress<(String, u64)>,
 ) -> Result<impl IntoResponse, Failure> {
     let person = who.map(|who| who.person().id);
-    let archive = &app.tables.house.archive;
+    let archive = &app.tables.services.archive;
     let now = archive.read(table_id(&table)?, move |history| history.view_at(n, person.as_ref()));
     Ok(Json(now.await?))
 }
@@ -199,10 +220,10 @@ pub(crate) struct Moment {
 /// The public score sheets, now or as they were.
 pub(crate) async fn sheets(
     State(app): State<Arc<App>>,
-    Place(table): Place<String>,
-    Asked(Moment { at }): Asked<Moment>,
+    FromAddress(table): FromAddress<String>,
+    FromQuery(Moment { at }): FromQuery<Moment>,
 ) -> Result<impl IntoResponse, Failure> {
-    let sheets = app.tables.house.archive.read(table_id(&table)?, move |history| {
+    let sheets = app.tables.services.archive.read(table_id(&table)?, move |history| {
         let table = history.at(at.unwrap_or(u64::MAX))?;
         Ok(table.game().map(table::Match::sheets).unwrap_or_default())
     });
@@ -212,9 +233,9 @@ pub(crate) async fn sheets(
 /// The record of a finished game.
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
-    Place(table): Place<String>,
+    FromAddress(table): FromAddress<String>,
 ) -> Result<impl IntoResponse, Failure> {
-    let text = app.tables.house.archive.read(table_id(&table)?, |history| {
+    let text = app.tables.services.archive.read(table_id(&table)?, |history| {
         history.today()?.record().map_err(|refused| Problem::from(&refused))
     });
     let name = format!("attachment; filename=\"swanstone-{table}.json\"");
@@ -228,9 +249,9 @@ pub(crate) async fn record(
 /// Whether the record of a finished game holds: it is played again, draw by draw.
 pub(crate) async fn verify(
     State(app): State<Arc<App>>,
-    Place(table): Place<String>,
+    FromAddress(table): FromAddress<String>,
 ) -> Result<Json<Verified>, Failure> {
-    let verified = app.tables.house.archive.read(table_id(&table)?, |history| {
+    let verified = app.tables.services.archive.read(table_id(&table)?, |history| {
         let record = history.today()?.record().map_err(|refused| Problem::from(&refused))?;
         let game = shelf::game_of(&record).map_err(internal)?;
         with_game!(game, G => played_again::<G>(&record)).map_err(internal)

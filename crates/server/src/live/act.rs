@@ -15,14 +15,14 @@ pub(super) struct Act {
 }
 
 /// A row that is going to be written, looked at while those whom it concerns still sit.
-pub(super) enum Planned {
+pub(super) enum PendingAct {
     Act(Act),
     /// A vote of yes, and who was put out before it.
     Vote(Vec<Seat>),
 }
 
-impl Planned {
-    pub(super) fn of(table: &Table, by: &PersonId, entry: &Entry) -> Option<Planned> {
+impl PendingAct {
+    pub(super) fn of(table: &Table, by: &PersonId, entry: &Entry) -> Option<PendingAct> {
         let (act, seat, detail) = match entry {
             Entry::Expelled { seat } => ("expel", Some(*seat), None),
             Entry::Cleared { seat } => ("clear seat", Some(*seat), None),
@@ -30,25 +30,25 @@ impl Planned {
             Entry::Configured { .. } => ("configure", None, None),
             Entry::Invited { seat } => ("invite", *seat, None),
             // Everybody ends links of their own.
-            Entry::Revoked { link } if table.eyes_of(by).host => {
+            Entry::Revoked { link } if table.recipient(by).host => {
                 ("revoke link", None, Some(format!("link {link}")))
             }
             Entry::Started { .. } => ("start", None, None),
             Entry::Reported { seat, .. } => ("report", Some(*seat), None),
             Entry::Answered { agree: true, .. } => {
-                return Some(Planned::Vote(table.expelled().collect()));
+                return Some(PendingAct::Vote(table.expelled().collect()));
             }
             _ => return None,
         };
         let whom = seat.and_then(|seat| table.holder(seat)).cloned();
-        Some(Planned::Act(Act { act, seat, whom, detail }))
+        Some(PendingAct::Act(Act { act, seat, whom, detail }))
     }
 
     /// What it was, now that it is done; a vote only when it has decided something.
     pub(super) fn done(self, table: &Table) -> Option<Act> {
         match self {
-            Planned::Act(act) => Some(act),
-            Planned::Vote(before) => {
+            PendingAct::Act(act) => Some(act),
+            PendingAct::Vote(before) => {
                 let seat = table.expelled().find(|seat| !before.contains(seat))?;
                 let (whom, detail) = (table.holder(seat).cloned(), Some("by vote".to_owned()));
                 Some(Act { act: "expel", seat: Some(seat), whom, detail })

@@ -12,12 +12,12 @@ use tokio::sync::{mpsc, oneshot};
 
 /// A connection to a table, by a number of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct LineId(pub(crate) u64);
+pub(crate) struct ConnectionId(pub(crate) u64);
 
 /// A socket that listens to a table: whose it is, and where its messages go.
 #[derive(Debug)]
-pub(crate) struct Line {
-    pub(crate) id: LineId,
+pub(crate) struct Connection {
+    pub(crate) id: ConnectionId,
     pub(crate) person: Person,
     /// What its client has heard; nothing, if it wants no history.
     pub(crate) have: Option<u64>,
@@ -53,7 +53,7 @@ pub(crate) struct Done {
 #[derive(Debug)]
 pub(crate) enum Asker {
     /// A socket.
-    Line(LineId),
+    Connection(ConnectionId),
     /// Somebody who has asked once.
     Once(oneshot::Sender<Result<Done, Problem>>),
 }
@@ -61,8 +61,8 @@ pub(crate) enum Asker {
 /// A message to a live table.
 #[derive(Debug)]
 pub(crate) enum Mail {
-    Connect(Line),
-    Disconnect(LineId),
+    Connect(Connection),
+    Disconnect(ConnectionId),
     /// A socket that was full can take messages again.
     Drained,
     Do {
@@ -72,21 +72,25 @@ pub(crate) enum Mail {
         asker: Asker,
     },
     Preview {
-        line: LineId,
+        connection: ConnectionId,
         id: String,
         action: AnyAction,
     },
     Weigh {
-        line: LineId,
+        connection: ConnectionId,
         id: String,
         actions: Vec<AnyAction>,
     },
+    Plan {
+        connection: ConnectionId,
+        id: String,
+    },
     Sheets {
-        line: LineId,
+        connection: ConnectionId,
         id: String,
     },
     Ghost {
-        line: LineId,
+        connection: ConnectionId,
         action: Option<AnyAction>,
     },
     /// Another node has written rows up to this number.

@@ -1,25 +1,25 @@
 //! New tables: who may open one, and what the store gets of it.
 
 use protocol::Problem;
-use store::{Card, NewTable, TableId};
+use store::{NewTable, TableFacts, TableId};
 use table::{Listing, Person, Row, Stage, Summary, Table};
 
-use super::registry::House;
+use super::registry::Services;
 use crate::auth::{internal, unavailable};
 
 /// At how many unfinished tables somebody is, as a player or as their host.
-pub(super) async fn count_open(house: &House, person: &Person) -> Result<u64, Problem> {
+pub(super) async fn count_open(services: &Services, person: &Person) -> Result<u64, Problem> {
     match person.id.0.parse() {
-        Ok(user) => house.store.count_open(user).await.map_err(unavailable),
+        Ok(user) => services.store.count_open(user).await.map_err(unavailable),
         // Nobody that the store knows.
         Err(_) => Ok(0),
     }
 }
 
 /// Whether somebody may open one more table.
-pub(crate) async fn may_open(house: &House, person: &Person) -> Result<(), Problem> {
-    let most = house.most_tables;
-    if most == 0 || count_open(house, person).await? < u64::from(most) {
+pub(crate) async fn may_open(services: &Services, person: &Person) -> Result<(), Problem> {
+    let most = services.most_tables;
+    if most == 0 || count_open(services, person).await? < u64::from(most) {
         return Ok(());
     }
     let text = format!("you are at {most} unfinished tables; finish or leave some first");
@@ -33,14 +33,14 @@ pub(crate) fn too_many_today() -> Problem {
 }
 
 /// Stores a new table.
-pub(crate) async fn create(house: &House, id: TableId, row: Row) -> Result<(), Problem> {
+pub(crate) async fn create(services: &Services, id: TableId, row: Row) -> Result<(), Problem> {
     let body = row.to_body().map_err(internal)?;
     let at = row.at;
     // A branch begins with a whole game.
-    let opened = house.loaders.run(move || Table::open(row)).await?;
+    let opened = services.loaders.run(move || Table::open(row)).await?;
     let (table, _) = opened.map_err(internal)?;
     let new = new_table(id, &table, store::Row { seq: 1, at, body });
-    house.store.create_table(new).await.map_err(unavailable)
+    services.store.create_table(new).await.map_err(unavailable)
 }
 
 /// A table as the store first gets it.
@@ -51,16 +51,16 @@ pub(crate) fn new_table(id: TableId, table: &Table, row: store::Row) -> NewTable
         game: game.as_str().to_owned(),
         rules_version: table.rules_version(),
         row,
-        card: card(&table.listing(), &table.summary()),
+        facts: facts(&table.listing(), &table.summary()),
     }
 }
 
 /// What the store keeps of a table beside its log.
-pub(crate) fn card(listing: &Listing, summary: &Summary) -> Card {
+pub(crate) fn facts(listing: &Listing, summary: &Summary) -> TableFacts {
     let mut people: Vec<store::UserId> =
         listing.people.iter().filter_map(|person| person.0.parse().ok()).collect();
     people.sort_unstable();
-    Card {
+    TableFacts {
         stage: match listing.stage {
             Stage::Gathering => store::Stage::Gathering,
             Stage::Playing => store::Stage::Playing,

@@ -14,16 +14,16 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{broadcast, mpsc};
 use tokio::task::JoinSet;
 
+use super::audit_writer::AuditWriter;
 use super::bot_threads::BotThreads;
-use super::closed_books::ClosedBooks;
 use super::mail::Mail;
-use super::scribe::Scribe;
 use super::task;
-use crate::clock::Clock;
+use super::unreadable_tables::UnreadableTables;
 use crate::config::Config;
 use crate::history::Archive;
 use crate::limits::Limit;
 use crate::metrics::Metrics;
+use crate::time_source::TimeSource;
 use crate::workers::Workers;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -47,11 +47,11 @@ const KEPT_FOR: Duration = Duration::from_secs(30 * 60);
 
 /// What a live table needs of its surroundings.
 #[derive(Clone)]
-pub(crate) struct House {
+pub(crate) struct Services {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) bot_threads: BotThreads,
-    pub(crate) clock: Clock,
+    pub(crate) clock: TimeSource,
     pub(crate) idle: Duration,
     /// How long somebody who has asked for something without a socket counts as being there.
     pub(crate) stay: Duration,
@@ -69,15 +69,15 @@ pub(crate) struct House {
     /// Tables that have left memory lately.
     pub(crate) retired: Cache<TableId, Arc<Table>>,
     /// Tables that cannot be read.
-    pub(crate) closed_books: Arc<ClosedBooks>,
+    pub(crate) unreadable_tables: Arc<UnreadableTables>,
     /// Writes down what hosts do.
-    pub(crate) scribe: Scribe,
+    pub(crate) audit_writer: AuditWriter,
 }
 
 /// All tables in memory.
 #[derive(Clone)]
 pub(crate) struct Tables {
-    pub(crate) house: House,
+    pub(crate) services: Services,
     live: Arc<Mutex<Live>>,
 }
 
@@ -94,12 +94,12 @@ impl Tables {
         metrics: Arc<Metrics>,
         config: &Config,
     ) -> std::io::Result<Tables> {
-        let house = House {
+        let services = Services {
             archive: Archive::new(Arc::clone(&store), Arc::clone(&metrics)),
             loaders: Workers::new(),
             retired: Cache::builder().max_capacity(KEPT).time_to_idle(KEPT_FOR).build(),
-            closed_books: Arc::default(),
-            scribe: Scribe::start(Arc::clone(&store)),
+            unreadable_tables: Arc::default(),
+            audit_writer: AuditWriter::start(Arc::clone(&store)),
             stay: config.stay,
             most_rows: config.most_rows,
             most_seats: config.person_seats,
@@ -111,7 +111,7 @@ impl Tables {
             clock: config.clock.clone(),
             idle: config.idle,
         };
-        Ok(Tables { house, live: Arc::default() })
+        Ok(Tables { services, live: Arc::default() })
     }
 
     fn live(&self) -> MutexGuard<'_, Live> {
@@ -132,7 +132,7 @@ impl Tables {
             entry => {
                 let (sender, mails) = mpsc::channel(MAILBOX);
                 entry.insert_entry(sender.clone());
-                self.house.metrics.live_tables.inc();
+                self.services.metrics.live_tables.inc();
                 tasks.spawn(task::live(self.clone(), table, sender.clone(), mails));
                 Some(sender)
             }
@@ -167,8 +167,8 @@ impl Tables {
     /// Forgets every name: all tables in memory are read again, and so is the past.
     pub(crate) fn forget_names(&self) {
         self.tell_all(|| Mail::Reread);
-        self.house.retired.invalidate_all();
-        self.house.archive.forget();
+        self.services.retired.invalidate_all();
+        self.services.archive.forget();
     }
 
     /// Forgets what names somebody who is gone: tables in memory are read again, and so is the past.
@@ -177,12 +177,12 @@ impl Tables {
         let person = PersonId(user.to_string());
         // Before what has left memory: a table is kept there before it leaves.
         self.tell_all(|| Mail::Forget(person.clone()));
-        for (id, table) in &self.house.retired {
+        for (id, table) in &self.services.retired {
             if table.names(&person) {
-                self.house.retired.invalidate(&*id);
+                self.services.retired.invalidate(&*id);
             }
         }
-        self.house.archive.forget_person(&person).await;
+        self.services.archive.forget_person(&person).await;
     }
 
     /// Tells every table in memory.
@@ -199,7 +199,7 @@ impl Tables {
         if live.mailboxes.get(&table).is_some_and(|there| there.same_channel(own)) {
             live.mailboxes.remove(&table);
         }
-        self.house.metrics.live_tables.dec();
+        self.services.metrics.live_tables.dec();
     }
 
     /// Passes on what other nodes have done.
@@ -237,13 +237,13 @@ impl Tables {
             tokio::time::sleep(pause).await;
             // Tables that cannot be woken, such as those of other rules, do not hide the rest.
             let most = DUE_AT_ONCE.saturating_add(u32::try_from(woken.len()).unwrap_or(u32::MAX));
-            match self.house.store.due(self.house.clock.now(), most).await {
+            match self.services.store.due(self.services.clock.now(), most).await {
                 Ok(due) => {
                     let new = due.iter().filter(|table| !woken.contains(table)).count();
                     pause = if new < DUE_AT_ONCE as usize { GLANCE } else { BUSY_GLANCE };
                     woken = due.iter().copied().collect();
                     for table in due {
-                        if self.house.closed_books.problem(table).is_some() {
+                        if self.services.unreadable_tables.problem(table).is_some() {
                             continue;
                         }
                         if let Some(mailbox) = self.mailbox(table) {
@@ -269,6 +269,6 @@ impl Tables {
         });
         join_all(stops).await;
         while tasks.join_next().await.is_some() {}
-        self.house.scribe.finish().await;
+        self.services.audit_writer.finish().await;
     }
 }

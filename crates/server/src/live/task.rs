@@ -13,17 +13,18 @@ use serde::{Deserialize, Serialize};
 use shelf::{AnyAction, Seed};
 use store::{Append, Audit, StoreError, TableId};
 use table::{
-    Change, Command, Entry, Person, PersonId, Refused, Request, Row, Seating, Table, Unreadable,
+    Command, Entry, Person, PersonId, PreparedChange, Refused, Request, Row, Seating, Table,
+    Unreadable,
 };
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Duration;
 
-use super::act::{Act, Planned};
-use super::broadcast::Audience;
+use super::act::{Act, PendingAct};
+use super::broadcast::Listeners;
 use super::load::{load, no_such_table};
-use super::mail::{Asker, Done, Line, LineId, Mail, Verdict};
-use super::opening::{card, count_open, create, may_open, too_many_today};
-use super::registry::{House, Tables};
+use super::mail::{Asker, Connection, ConnectionId, Done, Mail, Verdict};
+use super::opening::{count_open, create, facts, may_open, too_many_today};
+use super::registry::{Services, Tables};
 use crate::auth::{internal, unavailable};
 use crate::history;
 use crate::random;
@@ -48,16 +49,16 @@ pub(crate) async fn live(
     own: mpsc::Sender<Mail>,
     mut mails: mpsc::Receiver<Mail>,
 ) {
-    let known = tables.house.retired.remove(&id).map(Arc::unwrap_or_clone);
-    let loaded = AssertUnwindSafe(load(&tables.house, id, known)).catch_unwind().await;
+    let known = tables.services.retired.remove(&id).map(Arc::unwrap_or_clone);
+    let loaded = AssertUnwindSafe(load(&tables.services, id, known)).catch_unwind().await;
     match loaded.unwrap_or_else(|_| Err(internal("a table cannot be loaded"))) {
         Ok(table) => {
             let mut live = LiveTable {
-                house: tables.house.clone(),
+                services: tables.services.clone(),
                 tables: tables.clone(),
                 id,
                 table,
-                audience: Audience::default(),
+                listeners: Listeners::default(),
                 visits: HashMap::new(),
                 untold: 0,
                 thinking: None,
@@ -89,9 +90,9 @@ async fn turn_all_away(mails: &mut mpsc::Receiver<Mail>, problem: &Problem) {
 
 fn turn_away(mail: Mail, problem: &Problem) {
     match mail {
-        Mail::Connect(line) => {
+        Mail::Connect(connection) => {
             let bye = ServerMsg::Bye { problem: problem.clone() };
-            let _ = line.out.try_send(protocol::encode(&bye).into());
+            let _ = connection.out.try_send(protocol::encode(&bye).into());
         }
         Mail::Do { asker: Asker::Once(reply), .. } => {
             let _ = reply.send(Err(problem.clone()));
@@ -117,11 +118,11 @@ struct Stumble {
 
 /// A table in memory.
 struct LiveTable {
-    house: House,
+    services: Services,
     tables: Tables,
     id: TableId,
     table: Table,
-    audience: Audience,
+    listeners: Listeners,
     /// When somebody without a socket has last asked for something.
     visits: HashMap<PersonId, Instant>,
     /// How many messages were served since something was done of which nobody has been told.
@@ -146,10 +147,10 @@ impl LiveTable {
         mails: &mut mpsc::Receiver<Mail>,
     ) -> Problem {
         loop {
-            let clock = self.house.clock.clone();
+            let clock = self.services.clock.clone();
             let deadline = self.table.deadline().filter(|_| self.resting_until.is_none());
             let rest = self.resting_until;
-            let idle = self.house.idle;
+            let idle = self.services.idle;
             let may_leave = self.may_leave();
             let mail = tokio::select! {
                 mail = mails.recv() => match mail {
@@ -169,12 +170,12 @@ impl LiveTable {
                 () = tokio::time::sleep(idle), if may_leave => {
                     // Kept first, so that it is always found by who looks for a name.
                     if !self.doubtful {
-                        self.house.retired.insert(self.id, Arc::new(self.table.clone()));
+                        self.services.retired.insert(self.id, Arc::new(self.table.clone()));
                     }
                     if tables.retire(self.id, own, mails) {
                         return going_away();
                     }
-                    self.house.retired.invalidate(&self.id);
+                    self.services.retired.invalidate(&self.id);
                     continue;
                 }
             };
@@ -190,22 +191,23 @@ impl LiveTable {
     }
 
     fn dismiss(&mut self, problem: Problem) -> Problem {
-        self.audience.dismiss(problem.clone());
+        self.listeners.dismiss(problem.clone());
         problem
     }
 
     fn may_leave(&self) -> bool {
-        self.audience.is_empty() && self.thinking.is_none() && self.resting_until.is_none()
+        self.listeners.is_empty() && self.thinking.is_none() && self.resting_until.is_none()
     }
 
     /// Does what the message asks for; if that panics, the table is read again from its log. If
     /// even that fails, nobody knows what is on the table, and it must leave memory.
     async fn guard(&mut self, mail: Mail, more: &mpsc::Receiver<Mail>) -> Result<(), Problem> {
         let asker = match &mail {
-            Mail::Do { id, asker: Asker::Line(line), .. }
-            | Mail::Preview { line, id, .. }
-            | Mail::Weigh { line, id, .. }
-            | Mail::Sheets { line, id } => Some((*line, id.clone())),
+            Mail::Do { id, asker: Asker::Connection(connection), .. }
+            | Mail::Preview { connection, id, .. }
+            | Mail::Weigh { connection, id, .. }
+            | Mail::Plan { connection, id }
+            | Mail::Sheets { connection, id } => Some((*connection, id.clone())),
             _ => None,
         };
         let bot = match &mail {
@@ -222,13 +224,13 @@ impl LiveTable {
                 self.rest();
             }
         }
-        self.house.metrics.panics.inc();
+        self.services.metrics.panics.inc();
         tracing::error!(table = %self.id, "a request has panicked; the table is read again");
         self.thinking = None;
         self.doubtful = true;
         self.torn = true;
-        if let Some((line, id)) = asker {
-            self.refuse(line, Some(id), internal("a request has panicked"));
+        if let Some((connection, id)) = asker {
+            self.refuse(connection, Some(id), internal("a request has panicked"));
         }
         let healed = AssertUnwindSafe(self.be_sure()).catch_unwind().await;
         healed.unwrap_or_else(|_| Err(internal("a table cannot be read again")))
@@ -245,45 +247,57 @@ impl LiveTable {
 
     async fn serve(&mut self, mail: Mail) {
         match mail {
-            Mail::Connect(line) => self.connect(line).await,
-            Mail::Disconnect(line) => self.audience.remove(line),
-            Mail::Drained => self.audience.tell(&self.table, &self.house.metrics),
+            Mail::Connect(connection) => self.connect(connection).await,
+            Mail::Disconnect(connection) => self.listeners.remove(connection),
+            Mail::Drained => self.listeners.tell(&self.table, &self.services.metrics),
             Mail::Do { person, id, command, asker } => {
                 let start = Instant::now();
                 let done = self.carry_out(&person, &id, &command).await;
                 if done.is_ok() {
-                    self.house.metrics.appended(start.elapsed());
-                    self.house.metrics.acknowledged.inc();
+                    self.services.metrics.appended(start.elapsed());
+                    self.services.metrics.acknowledged.inc();
                 }
                 if matches!(asker, Asker::Once(_)) {
                     self.visit(&person.id);
                 }
                 // The answer first: who hears of the move next knows that it was theirs.
                 self.answer(asker, id, done);
-                self.audience.refresh(&self.table);
+                self.listeners.refresh(&self.table);
                 self.untold = self.untold.max(1);
             }
-            Mail::Preview { line, id, action } => {
-                let Some(person) = self.audience.person(line) else { return };
+            Mail::Preview { connection, id, action } => {
+                let Some(person) = self.listeners.person(connection) else { return };
                 match self.table.preview(&person.id, &action) {
                     Ok(preview) => {
-                        self.audience.answer(line, &ServerMsg::Preview { id, preview });
+                        self.listeners.answer(connection, &ServerMsg::Preview { id, preview });
                     }
-                    Err(refused) => self.refuse(line, Some(id), Problem::from(&refused)),
+                    Err(refused) => self.refuse(connection, Some(id), Problem::from(&refused)),
                 }
             }
-            Mail::Weigh { line, id, actions } => {
-                let Some(person) = self.audience.person(line) else { return };
+            Mail::Weigh { connection, id, actions } => {
+                let Some(person) = self.listeners.person(connection) else { return };
                 match self.table.weigh(&person.id, &actions) {
-                    Ok(gains) => self.audience.answer(line, &ServerMsg::Weighed { id, gains }),
-                    Err(refused) => self.refuse(line, Some(id), Problem::from(&refused)),
+                    Ok(gains) => {
+                        self.listeners.answer(connection, &ServerMsg::Weighed { id, gains })
+                    }
+                    Err(refused) => self.refuse(connection, Some(id), Problem::from(&refused)),
                 }
             }
-            Mail::Sheets { line, id } => {
-                let sheets = self.table.game().map(|game| game.sheets()).unwrap_or_default();
-                self.audience.answer(line, &ServerMsg::Sheets { id, sheets });
+            Mail::Plan { connection, id } => {
+                let Some(person) = self.listeners.person(connection) else { return };
+                match self.table.plan(&person.id) {
+                    Ok(game) => {
+                        let game = Box::new(game);
+                        self.listeners.answer(connection, &ServerMsg::Plan { id, game });
+                    }
+                    Err(refused) => self.refuse(connection, Some(id), Problem::from(&refused)),
+                }
             }
-            Mail::Ghost { line, action } => self.ghost(line, action),
+            Mail::Sheets { connection, id } => {
+                let sheets = self.table.game().map(|game| game.sheets()).unwrap_or_default();
+                self.listeners.answer(connection, &ServerMsg::Sheets { id, sheets });
+            }
+            Mail::Ghost { connection, action } => self.ghost(connection, action),
             Mail::Grown { head } => {
                 if head > self.table.head()
                     && let Err(error) = self.catch_up().await
@@ -303,8 +317,8 @@ impl LiveTable {
                 }
             }
             Mail::Word { body } => {
-                if let Ok(Ghost { seat, action, audience }) = serde_json::from_str(&body) {
-                    self.audience.show_ghost(seat, action, audience.into_iter().collect());
+                if let Ok(Ghost { seat, action, listeners }) = serde_json::from_str(&body) {
+                    self.listeners.show_ghost(seat, action, listeners.into_iter().collect());
                 }
             }
             Mail::BotMoved { seat, after, action } => self.bot_moved(seat, after, action).await,
@@ -325,17 +339,20 @@ impl LiveTable {
         if matches!(command, Command::Leave {}) && self.table.can_close(&person.id) {
             return self.close(person).await;
         }
+        if matches!(command, Command::Delete {}) && self.table.can_delete(&person.id) {
+            return self.close(person).await;
+        }
         let request = Request { person, send: Some(id), command };
         for _ in 0..TRIES {
-            let now = self.house.clock.now();
-            let (planned, opened) = match command {
+            let now = self.services.clock.now();
+            let (prepared, opened) = match command {
                 Command::Rematch { seating, contribution } => {
-                    self.plan_rematch(&request, (*seating, contribution)).await?
+                    self.prepare_rematch(&request, (*seating, contribution)).await?
                 }
-                _ if self.is_full() => (self.table.plan_when_full(&request, now), None),
-                _ => (self.table.plan(&request, now), None),
+                _ if self.is_full() => (self.table.prepare_when_full(&request, now), None),
+                _ => (self.table.prepare(&request, now), None),
             };
-            let change = match planned {
+            let change = match prepared {
                 Ok(change) => change,
                 Err(Refused::Done { n }) => return Ok(self.done_before(person, n, command)),
                 Err(refused) => return Err(Problem::from(&refused)),
@@ -345,7 +362,7 @@ impl LiveTable {
             }
             let n = change.seq;
             let invited = matches!(change.row.entry, Entry::Invited { .. } | Entry::Lent { .. });
-            let act = Planned::of(&self.table, &person.id, &change.row.entry);
+            let act = PendingAct::of(&self.table, &person.id, &change.row.entry);
             if self.append(change).await? {
                 let link = self.table.last_link().filter(|_| invited);
                 if let Some(act) = act.and_then(|act| act.done(&self.table)) {
@@ -358,7 +375,7 @@ impl LiveTable {
             }
             // Another node was first, and nobody would come to the table just opened.
             if let Some(orphan) = opened.and_then(|id| id.parse().ok()) {
-                let _ = self.house.store.delete_table(orphan).await;
+                let _ = self.services.store.delete_table(orphan).await;
             }
         }
         Err(Problem::new("busy", "too many moves at once; try again"))
@@ -367,7 +384,7 @@ impl LiveTable {
     /// A host who leaves a table at which nobody sits closes it: else it would be theirs for ever, and
     /// count as one of the tables that they may have.
     async fn close(&mut self, person: &Person) -> Result<Done, Problem> {
-        self.house.store.delete_table(self.id).await.map_err(unavailable)?;
+        self.services.store.delete_table(self.id).await.map_err(unavailable)?;
         self.ended = Some(no_such_table(self.id));
         self.audit(person, Act { act: "close", seat: None, whom: None, detail: None });
         Ok(Done { n: self.table.head(), link: None, table: None })
@@ -376,15 +393,15 @@ impl LiveTable {
     /// People write rows up to a number, and then only those that lead the game on, or people away and
     /// back: nobody ends a game for others by filling its log. Bots and clocks go on as ever.
     fn is_full(&self) -> bool {
-        let most = self.house.most_rows;
+        let most = self.services.most_rows;
         most > 0 && self.table.head() >= most
     }
 
     /// Whether somebody may sit down here, though they sit elsewhere.
     async fn may_sit(&self, person: &Person) -> Result<(), Problem> {
-        let most = self.house.most_seats;
+        let most = self.services.most_seats;
         let known = self.table.listing().people.contains(&person.id);
-        if known || most == 0 || count_open(&self.house, person).await? < u64::from(most) {
+        if known || most == 0 || count_open(&self.services, person).await? < u64::from(most) {
             return Ok(());
         }
         let text = format!("you sit at {most} unfinished tables; finish or leave some first");
@@ -393,24 +410,24 @@ impl LiveTable {
 
     /// The answer to a request that comes again.
     fn done_before(&self, person: &Person, n: u64, command: &Command) -> Done {
-        let lobby = || self.table.now(self.table.eyes_of(&person.id), 0).lobby;
+        let lobby = || self.table.now(self.table.recipient(&person.id), 0).lobby;
         let opened = matches!(command, Command::Rematch { .. });
         // The word of a link is not said again; its host sees it in the lobby.
         Done { n, link: None, table: opened.then(lobby).flatten().and_then(|it| it.rematch) }
     }
 
-    /// Opens the table of the next game, and plans to tell of it here.
-    async fn plan_rematch(
+    /// Opens the table of the next game, and prepares to tell of it here.
+    async fn prepare_rematch(
         &self,
         request: &Request<'_>,
         wanted: (Seating, &str),
-    ) -> Result<(Result<Change, Refused>, Option<String>), Problem> {
-        let now = self.house.clock.now();
+    ) -> Result<(Result<PreparedChange, Refused>, Option<String>), Problem> {
+        let now = self.services.clock.now();
         let next = random::table_id().map_err(internal)?;
-        let planned = self.table.plan_rematch(next.to_string(), request, now);
-        if planned.is_ok() {
-            may_open(&self.house, request.person).await?;
-            if self.house.tables_of.wait(request.person.id.clone()).is_some() {
+        let prepared = self.table.prepare_rematch(next.to_string(), request, now);
+        if prepared.is_ok() {
+            may_open(&self.services, request.person).await?;
+            if self.services.tables_of.wait(request.person.id.clone()).is_some() {
                 return Err(too_many_today());
             }
             let secrets = [random::bytes().map_err(internal)?, random::bytes().map_err(internal)?];
@@ -420,9 +437,9 @@ impl LiveTable {
                 .table
                 .open_rematch(request.person, wanted, secrets, &mut dice, now)
                 .map_err(|refused| Problem::from(&refused))?;
-            create(&self.house, next, row).await?;
+            create(&self.services, next, row).await?;
         }
-        Ok((planned, Some(next.to_string())))
+        Ok((prepared, Some(next.to_string())))
     }
 
     /// Begins the next game at once if nobody else is to come; else the attempt is refused there,
@@ -447,28 +464,35 @@ impl LiveTable {
             // It stands in the log of its table, where `admin reports` finds it.
             return;
         }
-        let at = self.house.clock.now();
+        let at = self.services.clock.now();
         let by = person.id.0.clone();
         let seat = seat.map(|seat| format!("seat {seat}"));
         let detail = seat.into_iter().chain(detail).collect::<Vec<_>>().join(", ");
         let subject = whom.map(|person| person.0).unwrap_or_default();
         let table = Some(self.id);
-        self.house.scribe.note(Audit { at, by, act: act.to_owned(), table, subject, detail });
+        self.services.audit_writer.note(Audit {
+            at,
+            by,
+            act: act.to_owned(),
+            table,
+            subject,
+            detail,
+        });
     }
 
     /// Stores a change and, only then, makes it; telling is left to the caller. Says whether it was
     /// made; if not, another node was first and the table has caught up.
-    async fn append(&mut self, change: Change) -> Result<bool, Problem> {
+    async fn append(&mut self, change: PreparedChange) -> Result<bool, Problem> {
         let body = change.row.to_body().map_err(internal)?;
-        let card = change.listing(&self.table).map(|(listing, summary)| card(&listing, &summary));
+        let facts = change.listing(&self.table).map(|(listing, summary)| facts(&listing, &summary));
         let row = store::Row { seq: change.seq, at: change.row.at, body };
-        match self.house.store.append(Append { table: self.id, row, card }).await {
+        match self.services.store.append(Append { table: self.id, row, facts }).await {
             Ok(()) => {
                 self.table.commit(change);
                 Ok(true)
             }
             Err(StoreError::Conflict { .. }) => {
-                self.house.metrics.conflicts.inc();
+                self.services.metrics.conflicts.inc();
                 self.catch_up().await.map_err(|error| self.store_failed(&error))?;
                 Ok(false)
             }
@@ -482,7 +506,7 @@ impl LiveTable {
 
     /// Follows what other nodes have written.
     async fn catch_up(&mut self) -> Result<(), StoreError> {
-        let rows = self.house.store.rows(self.id, self.table.head()).await?;
+        let rows = self.services.store.rows(self.id, self.table.head()).await?;
         let unreadable = |error: Unreadable| StoreError::Unreadable(error.to_string());
         if rows.len() <= SHORT {
             for row in rows {
@@ -491,7 +515,7 @@ impl LiveTable {
             }
         } else {
             let mut table = Some(self.table.clone());
-            let followed = self.house.loaders.run(move || {
+            let followed = self.services.loaders.run(move || {
                 rows.iter().try_for_each(|row| history::next(&mut table, row).map(|_| ()))?;
                 Ok::<_, Unreadable>(table)
             });
@@ -510,10 +534,10 @@ impl LiveTable {
             return Ok(());
         }
         let known = if self.torn { None } else { Some(self.table.clone()) };
-        match load(&self.house, self.id, known).await {
+        match load(&self.services, self.id, known).await {
             Ok(table) => {
                 self.table = table;
-                self.audience.forget();
+                self.listeners.forget();
                 self.doubtful = false;
                 self.torn = false;
                 self.after_change();
@@ -525,7 +549,7 @@ impl LiveTable {
                 Err(problem)
             }
             Err(problem) => {
-                self.house.metrics.store_failures.inc();
+                self.services.metrics.store_failures.inc();
                 self.rest();
                 Err(problem)
             }
@@ -533,7 +557,7 @@ impl LiveTable {
     }
 
     fn store_failed(&mut self, error: &StoreError) -> Problem {
-        self.house.metrics.store_failures.inc();
+        self.services.metrics.store_failures.inc();
         tracing::warn!(table = %self.id, %error, "the store has failed");
         self.doubtful = true;
         self.rest();
@@ -546,8 +570,8 @@ impl LiveTable {
 
     fn after_change(&mut self) {
         self.untold = 0;
-        self.audience.refresh(&self.table);
-        self.audience.tell(&self.table, &self.house.metrics);
+        self.listeners.refresh(&self.table);
+        self.listeners.tell(&self.table, &self.services.metrics);
         self.ask_bots();
     }
 
@@ -556,17 +580,17 @@ impl LiveTable {
     /// Bots play for people who are there, or whose clocks run; otherwise the game waits.
     fn bots_may_move(&self) -> bool {
         self.table.runs_by_the_clock()
-            || self.audience.players().any(|person| self.table.attends(&person.id))
+            || self.listeners.players().any(|person| self.table.attends(&person.id))
             || self.visits.iter().any(|(id, at)| self.is_fresh(*at) && self.table.attends(id))
     }
 
     /// By a clock that nobody can set.
     fn is_fresh(&self, visit: Instant) -> bool {
-        visit.elapsed() < self.house.stay
+        visit.elapsed() < self.services.stay
     }
 
     fn visit(&mut self, person: &PersonId) {
-        let stay = self.house.stay;
+        let stay = self.services.stay;
         self.visits.retain(|_, at| at.elapsed() < stay);
         if self.table.attends(person) {
             self.visits.insert(person.clone(), Instant::now());
@@ -592,7 +616,7 @@ impl LiveTable {
                 let _ = answer.send(None);
                 return;
             }
-            self.house.bot_threads.ask(thought, move |action| {
+            self.services.bot_threads.ask(thought, move |action| {
                 let _ = answer.send(action);
             });
         }
@@ -609,22 +633,22 @@ impl LiveTable {
         if self.be_sure().await.is_err() || !self.bots_may_move() {
             return;
         }
-        let now = self.house.clock.now();
+        let now = self.services.clock.now();
         let late = after != self.table.head();
-        let planned = match action {
-            Some(action) if late => self.table.plan_bot(seat, action, now).map(|it| (it, true)),
+        let prepared = match action {
+            Some(action) if late => self.table.prepare_bot(seat, action, now).map(|it| (it, true)),
             None if late => Err(Refused::NotAsked),
-            action => self.table.plan_bot_or_first(seat, action, now),
+            action => self.table.prepare_bot_or_first(seat, action, now),
         };
-        match planned {
+        match prepared {
             Ok((change, own)) => {
                 if !own {
-                    self.house.metrics.bot_failures.inc();
+                    self.services.metrics.bot_failures.inc();
                     tracing::error!(table = %self.id, seat = seat.0, "a bot has failed");
                 }
                 // What failed is tried again after a rest.
                 if matches!(self.append(change).await, Ok(true)) {
-                    self.house.metrics.bot_moves.inc();
+                    self.services.metrics.bot_moves.inc();
                     self.after_change();
                 }
             }
@@ -638,7 +662,7 @@ impl LiveTable {
         if self.be_sure().await.is_err() {
             return;
         }
-        if let Some(change) = self.table.plan_time(self.house.clock.now()) {
+        if let Some(change) = self.table.prepare_time(self.services.clock.now()) {
             // A failure is tried again after a rest.
             let _ = self.append(change).await;
         }
@@ -647,9 +671,9 @@ impl LiveTable {
 
     // Sockets
 
-    async fn connect(&mut self, line: Line) {
+    async fn connect(&mut self, connection: Connection) {
         // Somebody who has heard more than this table knows comes from another node.
-        let ahead = line.have.is_some_and(|have| have > self.table.head());
+        let ahead = connection.have.is_some_and(|have| have > self.table.head());
         // If the store fails now, what is on the table here is still true.
         let _ = self.be_sure().await;
         if ahead && let Err(error) = self.catch_up().await {
@@ -658,39 +682,41 @@ impl LiveTable {
         let welcome = ServerMsg::Welcome {
             protocol: protocol::VERSION,
             table: self.id.to_string(),
-            time: self.house.clock.now(),
+            time: self.services.clock.now(),
         };
-        if !line.welcomed && line.out.try_send(protocol::encode(&welcome).into()).is_err() {
+        if !connection.welcomed
+            && connection.out.try_send(protocol::encode(&welcome).into()).is_err()
+        {
             return;
         }
-        match self.missed(&line) {
+        match self.missed(&connection) {
             Some(missed) => {
-                self.audience.admit(line, &self.table, &missed);
+                self.listeners.admit(connection, &self.table, &missed);
                 self.ask_bots();
             }
             // What is long past others read, while the table goes on.
             None => {
-                let _ = line.verdict.send(Verdict::FarBehind);
+                let _ = connection.verdict.send(Verdict::FarBehind);
             }
         }
     }
 
     /// What a client has not heard yet, if it is still known here.
-    fn missed(&self, line: &Line) -> Option<Vec<table::Update>> {
-        let Some(have) = line.have else { return Some(Vec::new()) };
-        let person = &line.person.id;
-        let viewer = self.table.eyes_of(person).viewer;
-        let told = self.table.told_since(have.min(self.table.head()))?;
-        Some(told.map(|told| told.update_for(viewer, person)).collect())
+    fn missed(&self, connection: &Connection) -> Option<Vec<table::Update>> {
+        let Some(have) = connection.have else { return Some(Vec::new()) };
+        let person = &connection.person.id;
+        let viewer = self.table.recipient(person).viewer;
+        let committed = self.table.rows_since(have.min(self.table.head()))?;
+        Some(committed.map(|committed| committed.update_for(viewer, person)).collect())
     }
 
     fn answer(&mut self, asker: Asker, id: String, done: Result<Done, Problem>) {
         match asker {
-            Asker::Line(line) => match done {
+            Asker::Connection(connection) => match done {
                 Ok(Done { n, link, table }) => {
-                    self.audience.answer(line, &ServerMsg::Ack { id, n, link, table });
+                    self.listeners.answer(connection, &ServerMsg::Ack { id, n, link, table });
                 }
-                Err(problem) => self.refuse(line, Some(id), problem),
+                Err(problem) => self.refuse(connection, Some(id), problem),
             },
             Asker::Once(reply) => {
                 let _ = reply.send(done);
@@ -698,31 +724,31 @@ impl LiveTable {
         }
     }
 
-    fn refuse(&mut self, line: LineId, id: Option<String>, problem: Problem) {
-        self.house.metrics.refuse(problem.code);
-        self.audience.answer(line, &ServerMsg::Refused { id, problem });
+    fn refuse(&mut self, connection: ConnectionId, id: Option<String>, problem: Problem) {
+        self.services.metrics.refuse(problem.code);
+        self.listeners.answer(connection, &ServerMsg::Refused { id, problem });
     }
 
-    fn ghost(&mut self, line: LineId, action: Option<AnyAction>) {
-        let Some(person) = self.audience.person(line) else { return };
-        let eyes = self.table.eyes_of(&person.id);
-        let Some(seat) = eyes.viewer.seat() else { return };
-        let audience = match &action {
-            Some(action) => self.table.ghost(&person.id, action).map(|(_, audience)| audience),
+    fn ghost(&mut self, connection: ConnectionId, action: Option<AnyAction>) {
+        let Some(person) = self.listeners.person(connection) else { return };
+        let recipient = self.table.recipient(&person.id);
+        let Some(seat) = recipient.viewer.seat() else { return };
+        let listeners = match &action {
+            Some(action) => self.table.ghost(&person.id, action).map(|(_, listeners)| listeners),
             None => Ok(SeatSet::EMPTY),
         };
-        match audience {
-            Ok(audience) => {
+        match listeners {
+            Ok(listeners) => {
                 let ghost =
-                    Ghost { seat, action: action.clone(), audience: audience.iter().collect() };
-                self.audience.show_ghost(seat, action, audience);
+                    Ghost { seat, action: action.clone(), listeners: listeners.iter().collect() };
+                self.listeners.show_ghost(seat, action, listeners);
                 if let Ok(body) = serde_json::to_string(&ghost) {
-                    let (store, id) = (self.house.store.clone(), self.id);
+                    let (store, id) = (self.services.store.clone(), self.id);
                     // A thought is worth no waiting: if it does not arrive, nothing is lost.
                     tokio::spawn(async move { store.tell(id, body).await });
                 }
             }
-            Err(refused) => self.refuse(line, None, Problem::from(&refused)),
+            Err(refused) => self.refuse(connection, None, Problem::from(&refused)),
         }
     }
 }
@@ -743,5 +769,5 @@ async fn idea(thinking: &mut Option<Thinking>) -> Mail {
 struct Ghost {
     seat: Seat,
     action: Option<AnyAction>,
-    audience: Vec<Seat>,
+    listeners: Vec<Seat>,
 }

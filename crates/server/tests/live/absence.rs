@@ -8,11 +8,13 @@ use bots::Bot;
 use client::{Account, Player, Target};
 use game::Seat;
 use serde_json::{Value, json};
-use server::{Clock, Config, Server};
+use server::{Config, Server, TimeSource};
 use shelf::{GameName, SetupRequest};
 use table::{Command, Seating, Settings};
 
-use crate::place::{Database, Folder, config, fresh_database, seated, settings, start, start_with};
+use crate::test_server::{
+    Database, Folder, config, fresh_database, seated, settings, start, start_with,
+};
 use crate::wire::{Wire, eventually, sit_with};
 
 /// So long nothing happens if nothing is to happen: bots answer in a few milliseconds.
@@ -101,7 +103,7 @@ async fn bots_do_not_play_for_nobody() {
     let folder = Folder::new();
     let time = Arc::new(AtomicI64::new(1_800_000_000_000));
     let stay = Duration::from_millis(300);
-    let config = Config { clock: Clock::ByHand(time.clone()), stay, ..config() };
+    let config = Config { clock: TimeSource::ByHand(time.clone()), stay, ..config() };
     let url = fresh_database(Database::Sqlite, &folder);
     let server = start_with(config, store::open(&url).await.unwrap()).await;
     let account = Account::guest(server.address(), "Anna").await.unwrap();
@@ -240,7 +242,7 @@ async fn a_host_with_a_short_clock_does_not_get_at_a_hand() {
     for (game, players) in GameName::ALL.into_iter().flat_map(|game| [(game, 2), (game, 4)]) {
         let folder = Folder::new();
         let time = Arc::new(AtomicI64::new(1_800_000_000_000));
-        let config = Config { clock: Clock::ByHand(time.clone()), ..config() };
+        let config = Config { clock: TimeSource::ByHand(time.clone()), ..config() };
         let url = fresh_database(Database::Sqlite, &folder);
         let server = start_with(config, store::open(&url).await.unwrap()).await;
         let guest = async |name| Account::guest(server.address(), name).await.unwrap();

@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use client::{Account, Answer, Target};
 use pgtemp::Postgres;
 use serde_json::{Value, json};
-use server::{Clock, Config, Server};
+use server::{Config, Server, TimeSource};
 use store::{SqliteStore, Store};
 use table::Command;
 
-use crate::place::{Database, Folder, config, fresh_database, gathered, start, start_with};
+use crate::test_server::{Database, Folder, config, fresh_database, gathered, start, start_with};
 use crate::wire::{Wire, eventually, nobody};
 
 const PASSWORD: &str = "correct horse";
@@ -134,7 +134,7 @@ fn say(text: &str) -> Command {
 async fn sessions_are_seen_and_ended_one_by_one_or_all() {
     let folder = Folder::new();
     let time = Arc::new(AtomicI64::new(1_800_000_000_000));
-    let config = Config { clock: Clock::ByHand(time.clone()), ..config() };
+    let config = Config { clock: TimeSource::ByHand(time.clone()), ..config() };
     let url = fresh_database(Database::Sqlite, &folder);
     let server = start_with(config, store::open(&url).await.unwrap()).await;
     let guest = Account::guest(server.address(), "Anna").await.unwrap();
@@ -242,7 +242,7 @@ async fn who_is_banned_beside_the_server_is_sent_away_and_cannot_log_in() {
 async fn a_code_sets_a_new_password_once() {
     let folder = Folder::new();
     let time = Arc::new(AtomicI64::new(1_800_000_000_000));
-    let config = Config { clock: Clock::ByHand(time.clone()), ..config() };
+    let config = Config { clock: TimeSource::ByHand(time.clone()), ..config() };
     let url = fresh_database(Database::Sqlite, &folder);
     let server = start_with(config, store::open(&url).await.unwrap()).await;
     let guest = Account::guest(server.address(), "Anna").await.unwrap();
@@ -311,7 +311,7 @@ async fn abandoned_tables_and_guests_expire_by_a_setting() {
     const DAY: i64 = 24 * 60 * 60 * 1_000;
     let folder = Folder::new();
     let time = Arc::new(AtomicI64::new(1_800_000_000_000));
-    let config = Config { clock: Clock::ByHand(time.clone()), ..config() };
+    let config = Config { clock: TimeSource::ByHand(time.clone()), ..config() };
     let url = fresh_database(Database::Sqlite, &folder);
     let server = start_with(config.clone(), store::open(&url).await.unwrap()).await;
     let (accounts, target) = gathered(server.address(), 2, 1).await;

@@ -9,8 +9,10 @@ use serde_json::Value;
 use server::Server;
 use table::Command;
 
-use crate::moody::Moody;
-use crate::place::{Database, Folder, config, fresh_database, gathered, settings, start_with};
+use crate::faulty_store::FaultyStore;
+use crate::test_server::{
+    Database, Folder, config, fresh_database, gathered, settings, start_with,
+};
 use crate::wire::{Wire, eventually};
 
 async fn ask(server: &Server, who: &Account, table: &str, id: &str, command: Command) -> Value {
@@ -91,10 +93,10 @@ async fn what_hosts_of_tables_do_is_written_down_in_postgres() {
 async fn acts_that_cannot_be_written_hold_up_no_move() {
     let folder = Folder::new();
     let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
-    let moody = Arc::new(Moody::new(Arc::clone(&store)));
-    let server = start_with(config(), moody.clone()).await;
+    let faulty_store = Arc::new(FaultyStore::new(Arc::clone(&store)));
+    let server = start_with(config(), faulty_store.clone()).await;
     let (accounts, target) = gathered(server.address(), 2, 0).await;
-    moody.refuses(&["audit"]);
+    faulty_store.refuses(&["audit"]);
     for (id, command) in [("link", Command::Invite { seat: None }), ("start", Command::Start {})] {
         ask(&server, &accounts[0], &target.table, id, command).await;
     }
@@ -103,7 +105,7 @@ async fn acts_that_cannot_be_written_hold_up_no_move() {
     assert_eq!(wire.ask("move", &choice).await["type"], "ack");
     assert_eq!(store.audits(None, 9).await.unwrap(), []);
     // When the store takes them again, they are there, in order.
-    moody.refuses(&[]);
+    faulty_store.refuses(&[]);
     eventually("the acts are written", async || {
         let acts = store.audits(None, 9).await.unwrap();
         acts.iter().map(|act| act.act.as_str()).eq(["start", "invite"])

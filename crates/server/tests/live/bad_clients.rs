@@ -9,8 +9,8 @@ use serde_json::json;
 use server::{Config, Server};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::place::{Database, Folder, config, fresh_database, seated, start, start_with};
 use crate::raw::raw;
+use crate::test_server::{Database, Folder, config, fresh_database, seated, start, start_with};
 use crate::wire::{Wire, refused};
 
 /// A table with a bad client, and another one.
@@ -82,7 +82,7 @@ async fn texts_that_are_no_messages_are_refused_and_counted() {
             r#"{"type":"do","id":"a","command":{"type":"clear_seat","seat":300}}"#.into(),
             "malformed",
         ),
-        (r#"{"type":"hello","protocol":2}"#.into(), "malformed"),
+        (r#"{"type":"hello","protocol":3}"#.into(), "malformed"),
     ];
     let before = refused(scene.server.address(), "malformed").await;
     for (text, code) in &texts {
@@ -138,7 +138,7 @@ async fn who_cannot_speak_the_protocol_is_sent_away() {
     assert_eq!(lost.until_closed().await.as_deref(), Some("no_such_table"));
 
     // Not one message that is any good.
-    for text in ["{", r#"{"type":"hello","protocol":2}"#] {
+    for text in ["{", r#"{"type":"hello","protocol":3}"#] {
         let mut flood = scene.wire().await;
         for _ in 0..300 {
             if flood.connection.say_text(text.into()).await.is_err() {

@@ -5,7 +5,7 @@ use game::Seat;
 use serde_json::{Value, json};
 use server::Server;
 
-use crate::place::{Database, Folder, config, fresh_database, seated, start_with};
+use crate::test_server::{Database, Folder, config, fresh_database, seated, start_with};
 use crate::wire::nobody;
 
 /// A game of one person and two bots that is over, and the numbers after which it was on.

@@ -5,12 +5,14 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use client::{Account, Target};
 use game::Seat;
-use server::{Clock, Config};
+use server::{Config, TimeSource};
 use shelf::{AnyAction, GameName};
 use table::{Command, Settings, Thought};
 
-use crate::moody::{Mood, Moody};
-use crate::place::{Database, Folder, config, fresh_database, gathered, settings, start_with};
+use crate::faulty_store::{Fault, FaultyStore};
+use crate::test_server::{
+    Database, Folder, config, fresh_database, gathered, settings, start_with,
+};
 use crate::wire::{Wire, eventually, metric};
 
 fn nothing(_: Thought) -> Option<AnyAction> {
@@ -30,7 +32,7 @@ async fn whole_game(game: GameName, brain: fn(Thought) -> Option<AnyAction>) {
     let folder = Folder::new();
     let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
     let time = Arc::new(AtomicI64::new(1_800_000_000_000));
-    let clock = Clock::ByHand(time.clone());
+    let clock = TimeSource::ByHand(time.clone());
     let server = start_with(Config { brain, clock, ..config() }, store).await;
     let clock = table::Clock::PerMove { seconds: 60 };
     let settings = Settings { game, clock, ..settings(2) };
@@ -85,18 +87,18 @@ async fn bots_that_panic_stop_no_game() {
 async fn a_move_at_which_the_server_panics_is_not_tried_again() {
     let folder = Folder::new();
     let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
-    let moody = Arc::new(Moody::new(store));
-    let server = start_with(config(), moody.clone()).await;
+    let faulty_store = Arc::new(FaultyStore::new(store));
+    let server = start_with(config(), faulty_store.clone()).await;
     let panics = async || metric(server.address(), "swanstone_panics_total").await;
     // Now and then the bot's idea is the first legal action itself.
     for _ in 0..6 {
         let before = panics().await;
         let (accounts, target) = gathered(server.address(), 1, 2).await;
-        moody.feels(Mood::Allergic);
+        faulty_store.feels(Fault::Allergic);
         let mut wire = Wire::open(&target, &accounts[0], None).await;
         assert_eq!(wire.ask("start", &Command::Start {}).await["type"], "ack");
         let has_moved = async || {
-            let log = moody.log(&target.table).await;
+            let log = faulty_store.log(&target.table).await;
             log.iter().any(|row| row.body.contains(r#""bot":true"#))
         };
         eventually("the bot moves", async || has_moved().await || panics().await > before + 1)

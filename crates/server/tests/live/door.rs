@@ -8,10 +8,10 @@ use client::{Account, Answer, Connection};
 use hmac::{Hmac, Mac};
 use protocol::ClientMsg;
 use serde_json::{Value, json};
-use server::{Clock, Config, Server};
+use server::{Config, Server, TimeSource};
 use sha2::{Digest, Sha256};
 
-use crate::place::{Database, Folder, config, fresh_database, seated, start, start_with};
+use crate::test_server::{Database, Folder, config, fresh_database, seated, start, start_with};
 use crate::wire::{Wire, nobody};
 
 const DAY: i64 = 24 * 60 * 60 * 1_000;
@@ -112,7 +112,7 @@ async fn a_forged_cookie_is_nobodys() {
 async fn a_session_ends_with_its_time() {
     let folder = Folder::new();
     let time = Arc::new(AtomicI64::new(1_800_000_000_000));
-    let config = Config { clock: Clock::ByHand(time.clone()), ..config() };
+    let config = Config { clock: TimeSource::ByHand(time.clone()), ..config() };
     let server = start_so(config, &folder).await;
     let anna = Account::guest(server.address(), "Anna").await.unwrap();
     time.fetch_add(179 * DAY, Ordering::SeqCst);

@@ -8,7 +8,7 @@ use game::Seat;
 use shelf::{GameName, Shelved, with_game};
 use tokio::task::JoinSet;
 
-use crate::place::{Database, Folder, seated_for, start};
+use crate::test_server::{Database, Folder, seated_for, start};
 
 /// Every client heard every number once, and the same as everybody else what everybody may hear.
 fn check(games: &[Played]) {

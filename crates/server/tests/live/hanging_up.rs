@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use server::Server;
 use store::Store;
 
-use crate::moody::Moody;
-use crate::place::{Database, Folder, config, fresh_database, settings, start_with};
+use crate::faulty_store::FaultyStore;
+use crate::test_server::{Database, Folder, config, fresh_database, settings, start_with};
 use crate::wire::{Wire, eventually, metric, nobody};
 
 const PASSWORD: &str = "correct horse";
@@ -17,7 +17,7 @@ const PASSWORD: &str = "correct horse";
 struct Scene {
     _folder: Folder,
     store: Arc<dyn Store>,
-    moody: Arc<Moody>,
+    faulty_store: Arc<FaultyStore>,
     server: Server,
     /// Two browsers of the same person, and a table at which they look.
     browsers: [Account; 2],
@@ -27,8 +27,8 @@ struct Scene {
 async fn scene() -> Scene {
     let folder = Folder::new();
     let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
-    let moody = Arc::new(Moody::new(Arc::clone(&store)));
-    let server = start_with(config(), moody.clone()).await;
+    let faulty_store = Arc::new(FaultyStore::new(Arc::clone(&store)));
+    let server = start_with(config(), faulty_store.clone()).await;
     let body = json!({ "login": "anna", "password": PASSWORD });
     let guest = Account::guest(server.address(), "Anna").await.unwrap();
     let enter = async |who: &Account, path: &str| {
@@ -39,23 +39,23 @@ async fn scene() -> Scene {
     let browsers = [enter(&guest, "/api/account").await, enter(&nobody(), "/api/login").await];
     let table = browsers[0].open(server.address(), &settings(2)).await.unwrap();
     let target = Target { server: server.address(), table };
-    Scene { _folder: folder, store, moody, server, browsers, target }
+    Scene { _folder: folder, store, faulty_store, server, browsers, target }
 }
 
 /// Asks, and goes after the store has done it and before it says so.
 async fn ask_and_go(scene: &Scene, path: &'static str, body: Value, call: &'static str) {
-    let Scene { moody, server, browsers, .. } = scene;
-    moody.holds(call);
+    let Scene { faulty_store, server, browsers, .. } = scene;
+    faulty_store.holds(call);
     let (who, address) = (browsers[0].clone(), server.address());
     let asking = tokio::spawn(async move { who.post(address, path, &body).await });
-    eventually("it is written", async || moody.holding.load(Ordering::SeqCst) > 0).await;
+    eventually("it is written", async || faulty_store.holding.load(Ordering::SeqCst) > 0).await;
     asking.abort();
     eventually("the server has noticed", async || {
         // The one that asks is open.
         metric(address, "swanstone_connections").await == 1
     })
     .await;
-    moody.holds("");
+    faulty_store.holds("");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -102,15 +102,16 @@ async fn a_name_goes_though_its_owner_hangs_up() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_session_outlives_its_password_though_the_store_fails() {
     let scene = scene().await;
-    let Scene { store, moody, server, browsers, .. } = &scene;
-    moody.refuses(&["delete_sessions_of", "create_session", "delete_session"]);
+    let Scene { store, faulty_store, server, browsers, .. } = &scene;
+    faulty_store.refuses(&["delete_sessions_of", "create_session", "delete_session"]);
     let status = async |who: &Account| who.get(server.address(), "/api/me").await.unwrap().status;
     let body = json!({ "old": PASSWORD, "new": "battery staple" });
     let answer = browsers[0].post(server.address(), "/api/me/password", &body).await.unwrap();
     assert_eq!(answer.status, 204);
     assert_eq!((status(&browsers[0]).await, status(&browsers[1]).await), (200, 401));
     let user = store.user_by_login("anna").await.unwrap().unwrap().id;
-    let code = server::admin::issue_code(store, user, server::Clock::System.now()).await.unwrap();
+    let code =
+        server::admin::issue_code(store, user, server::TimeSource::System.now()).await.unwrap();
     let body = json!({ "login": "anna", "code": code, "password": "third horse" });
     let answer = nobody().post(server.address(), "/api/reset", &body).await.unwrap();
     assert_eq!(answer.status, 200);

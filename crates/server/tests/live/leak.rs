@@ -8,23 +8,24 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
 
 use between::{Action, Tile};
-use client::{Account, Target};
+use client::{Account, Target, offered};
 use game::{Seat, Viewer};
 use protocol::ClientMsg;
 use serde_json::{Value, json};
-use server::{Clock, Config, Server};
+use server::{Config, Server, TimeSource};
 use shelf::{AnyAction, Secret};
 use store::Store;
-use table::{Command, Entry, Eyes, Request, Row, Table};
+use table::{Command, Entry, Recipient, Request, Row, Table};
+use testkit::law_times;
 
-use crate::place::{Database, Folder, config, fresh_database, gathered, start_with};
+use crate::test_server::{Database, Folder, config, fresh_database, gathered, start_with};
 use crate::wire::{Wire, act, pick};
 
 const PLAYERS: u8 = 7;
 pub(crate) const NOW: i64 = 1_800_000_000_000;
 
 pub(crate) fn fixed_time() -> Config {
-    Config { clock: Clock::ByHand(Arc::new(AtomicI64::new(NOW))), ..config() }
+    Config { clock: TimeSource::ByHand(Arc::new(AtomicI64::new(NOW))), ..config() }
 }
 
 /// A table that has just begun, as its log and as its people.
@@ -34,11 +35,6 @@ pub(crate) struct Opening {
     /// The players in the order of seats, and one who only looks.
     pub(crate) accounts: Vec<Account>,
     pub(crate) rows: Vec<Row>,
-}
-
-/// How many games a law plays: one by default, and so many in a long run.
-pub(crate) fn times() -> u64 {
-    std::env::var("SWANSTONE_LAW_TIMES").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
 }
 
 /// Gives a table another shuffle.
@@ -68,7 +64,7 @@ async fn opening(secret: u64) -> Opening {
     let command = Command::Start {};
     let request = Request { person: &host, send: Some("start"), command: &command };
     let table = Table::load(rows.clone()).unwrap();
-    rows.push(table.plan(&request, NOW).unwrap().row);
+    rows.push(table.prepare(&request, NOW).unwrap().row);
     Opening { folder, table: target.table, accounts, rows }
 }
 
@@ -99,8 +95,8 @@ fn hands_seen(rows: &[Row]) -> Vec<BTreeSet<usize>> {
     for step in 0.. {
         let mut next = None;
         for seat in (0..PLAYERS).map(Seat) {
-            let eyes = Eyes::of(Viewer::Seat(seat), false);
-            let now = serde_json::to_value(table.now(eyes, 0)).unwrap();
+            let recipient = Recipient::of(Viewer::Seat(seat), false);
+            let now = serde_json::to_value(table.now(recipient, 0)).unwrap();
             let game = &now["game"]["between"];
             if game["round"] == 2 {
                 return seen;
@@ -109,7 +105,7 @@ fn hands_seen(rows: &[Row]) -> Vec<BTreeSet<usize>> {
             let knows = |tile: &Tile| known.contains(&json!(tile).to_string());
             let held = (0..).zip(&hands).filter(|(_, hand)| hand.iter().any(knows));
             seen[seat.index()].extend(held.map(|(owner, _)| owner));
-            let choices: Vec<&Value> = now["choices"].as_array().unwrap().iter().collect();
+            let choices = offered(&now);
             // Others may change their minds, but then the game would not go on.
             if now["asked"].as_array().unwrap().contains(&json!(seat)) {
                 next = Some((seat, act(pick(&choices, step * 7 + 3))));
@@ -117,7 +113,7 @@ fn hands_seen(rows: &[Row]) -> Vec<BTreeSet<usize>> {
         }
         let (seat, command) = next.unwrap();
         let request = Request { person: &people[seat.index()], send: None, command: &command };
-        let change = table.plan(&request, NOW).unwrap();
+        let change = table.prepare(&request, NOW).unwrap();
         table.commit(change).unwrap();
     }
     seen
@@ -210,7 +206,7 @@ async fn play(opening: &Opening, rows: &[Row], tiles: [Tile; 2], curious: &[usiz
                 wires[*viewer].heard.extend(read);
             }
         }
-        let choices = wires[seat].now["choices"].as_array().unwrap().clone();
+        let choices: Vec<Value> = offered(&wires[seat].now).into_iter().cloned().collect();
         let choosing = choices.iter().any(|choice| choice["between"]["type"] == "choose");
         if let Some(secret) = choices.iter().find(|choice| choosing && marked(choice)) {
             // A thought that concerns nobody else goes nowhere.
@@ -244,8 +240,7 @@ async fn pry(wire: &mut Wire, step: usize, forged: &Value) {
         id: id.into(),
         action: serde_json::from_value(action.clone()).unwrap(),
     };
-    let own = wire.now["choices"][0].clone();
-    if !own.is_null() {
+    if let Some(own) = offered(&wire.now).first().map(|&own| own.clone()) {
         let id = format!("preview {step}");
         wire.say(&preview(&id, &own)).await;
         wire.answer_to(&id).await;
@@ -306,7 +301,7 @@ pub(crate) fn with_lengths(frames: &[String], neighbours: &[String]) -> Vec<Stri
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_may_not_know_a_tile_gets_the_same_bytes_whichever_it_is() {
-    for secret in 0..times() {
+    for secret in 0..law_times() {
         check(secret).await;
     }
 }

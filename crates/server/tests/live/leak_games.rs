@@ -9,13 +9,14 @@ use game::{Seat, Viewer};
 use protocol::ClientMsg;
 use shelf::{AnyAction, GameName};
 use store::Append;
-use table::{Command, Entry, Eyes, Person, Request, Row, Stage, Step, Table};
+use table::{Command, Entry, Person, PlayedAction, Recipient, Request, Row, Stage, Table};
+use testkit::law_times;
 
 use crate::leak::{
     NOW, Opening, Transcript, before_the_end, difference, fixed_time, read_over_http, set_secret,
-    times, with_lengths, with_marks, world,
+    with_lengths, with_marks, world,
 };
-use crate::place::{Database, Folder, fresh_database, gathered_at, settings, start_with};
+use crate::test_server::{Database, Folder, fresh_database, gathered_at, settings, start_with};
 use crate::wire::Wire;
 
 const PLAYERS: u8 = 3;
@@ -23,12 +24,18 @@ const PLAYERS: u8 = 3;
 /// So many games are looked through for something that can be exchanged unseen.
 const SECRETS: usize = 1000;
 
+/// The expansions of Castles.
+const EXPANSIONS: [&str; 5] = ["five-players", "new-rooms", "renovations", "swans", "towers"];
+
 /// Three people sit down; which shuffle they get is decided later.
-async fn opening(game: GameName) -> Opening {
+async fn opening(game: GameName, with: &[&str]) -> Opening {
     let folder = Folder::new();
     let url = fresh_database(Database::Sqlite, &folder);
     let server = start_with(fixed_time(), store::open(&url).await.unwrap()).await;
-    let settings = table::Settings { game, ..settings(PLAYERS) };
+    let with = with.iter().map(|&name| name.to_owned()).collect();
+    let wanted = settings(PLAYERS);
+    let setup = shelf::SetupRequest { with, ..wanted.setup };
+    let settings = table::Settings { game, setup, ..wanted };
     let (mut accounts, target) = gathered_at(server.address(), &settings, PLAYERS).await;
     accounts.push(Account::guest(server.address(), "Spectator").await.unwrap());
     server.stop().await;
@@ -52,9 +59,9 @@ fn request_name(row: usize) -> String {
     format!("row {row}")
 }
 
-fn plan(table: &Table, person: &Person, command: &Command) -> Option<table::Change> {
+fn prepare(table: &Table, person: &Person, command: &Command) -> Option<table::PreparedChange> {
     let send = request_name(usize::try_from(table.head()).unwrap());
-    table.plan(&Request { person, send: Some(&send), command }, NOW).ok()
+    table.prepare(&Request { person, send: Some(&send), command }, NOW).ok()
 }
 
 fn act(action: &AnyAction) -> Command {
@@ -78,23 +85,23 @@ fn whole_game(gathered: &[Row], secret: u64) -> Vec<Row> {
     set_secret(&mut rows, secret);
     let people = people(&rows);
     let mut table = Table::load(rows.clone()).unwrap();
-    let mut commit = |table: &mut Table, change: table::Change| {
+    let mut commit = |table: &mut Table, change: table::PreparedChange| {
         rows.push(change.row.clone());
         table.commit(change).unwrap();
     };
-    let start = plan(&table, &people[0], &Command::Start {}).unwrap();
+    let start = prepare(&table, &people[0], &Command::Start {}).unwrap();
     commit(&mut table, start);
     while table.stage() == Stage::Playing {
         let seat = table.game().unwrap().turn().seats().lowest().unwrap();
         let idea = table.thought(seat, Bot::Random).unwrap().decide().unwrap();
         let action = open_payment(&table, seat, &idea).unwrap_or(idea);
-        let change = plan(&table, &people[seat.index()], &act(&action)).unwrap();
+        let change = prepare(&table, &people[seat.index()], &act(&action)).unwrap();
         commit(&mut table, change);
     }
     rows
 }
 
-fn steps(row: &Row) -> &[Step] {
+fn steps(row: &Row) -> &[PlayedAction] {
     match &row.entry {
         Entry::Started { steps } | Entry::Played { steps, .. } => steps,
         _ => &[],
@@ -117,7 +124,7 @@ fn held(rows: &[Row], kind: Kind) -> Vec<Held> {
             Entry::Played { seat, .. } => *seat,
             _ => Seat(0),
         };
-        for (step, Step { action, .. }) in steps(row).iter().enumerate() {
+        for (step, PlayedAction { action, .. }) in steps(row).iter().enumerate() {
             let seat = match (kind, action) {
                 (
                     Kind::KeptCard | Kind::ReturnedCard,
@@ -129,6 +136,14 @@ fn held(rows: &[Row], kind: Kind) -> Vec<Held> {
                 )
                 | (Kind::Tile, AnyAction::Castles(castles::Action::PutOnDeck { .. }))
                 | (Kind::Swan, AnyAction::Palace(palace::Action::DrawSecret { .. })) => mover,
+                (Kind::TowerFavor, AnyAction::Castles(castles::Action::KeepFavor { .. })) => mover,
+                (Kind::FavorPutAway, AnyAction::Castles(castles::Action::DrawFavor { favor })) => {
+                    let kept = AnyAction::Castles(castles::Action::KeepFavor { favor: *favor });
+                    if rows.iter().flat_map(steps).any(|step| step.action == kept) {
+                        continue;
+                    }
+                    mover
+                }
                 // Who keeps a favor has drawn it.
                 (Kind::Favor, AnyAction::Palace(palace::Action::KeepFavor { .. })) => mover,
                 _ => continue,
@@ -151,6 +166,10 @@ enum Kind {
     Tile,
     Favor,
     Swan,
+    /// A favor that somebody keeps for a tower.
+    TowerFavor,
+    /// A favor that somebody has looked at and put away.
+    FavorPutAway,
 }
 
 /// The name of what is held, in quotes.
@@ -167,7 +186,7 @@ fn exchanged(text: &str, [one, other]: [&str; 2]) -> String {
 }
 
 /// Nothing, if one of them is the name of something else as well.
-fn renamed(step: &Step, names: [&str; 2]) -> Option<Step> {
+fn renamed(step: &PlayedAction, names: [&str; 2]) -> Option<PlayedAction> {
     serde_json::from_str(&exchanged(&serde_json::to_string(step).unwrap(), names)).ok()
 }
 
@@ -199,9 +218,10 @@ fn look_the_same(worlds: [&[Row]; 2]) -> bool {
             return true;
         }
         for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
-            let eyes = Eyes::of(viewer, viewer != Viewer::Spectator);
-            let [ours, theirs] =
-                tables.each_ref().map(|table| serde_json::to_string(&table.now(eyes, 0)).unwrap());
+            let recipient = Recipient::of(viewer, viewer != Viewer::Spectator);
+            let [ours, theirs] = tables
+                .each_ref()
+                .map(|table| serde_json::to_string(&table.now(recipient, 0)).unwrap());
             if ours != theirs {
                 return false;
             }
@@ -221,6 +241,7 @@ fn pair(gathered: &[Row], kind: Kind, secrets: &mut std::ops::RangeFrom<u64>) ->
         let others = match kind {
             Kind::KeptCard | Kind::ReturnedCard | Kind::Favor => exchanges(&rows, &all, kind),
             Kind::Tile => other_tiles(&rows, &all),
+            Kind::TowerFavor | Kind::FavorPutAway => other_favors(&rows, &all),
             // Nobody draws after it, so that nothing else differs.
             Kind::Swan => other_colours(&rows, *all.last()?),
         };
@@ -291,8 +312,25 @@ fn other_tiles(rows: &[Row], all: &[Held]) -> Vec<Vec<Row>> {
     worlds
 }
 
+/// The worlds in which somebody has looked at another favor, one that nobody ever saw.
+fn other_favors(rows: &[Row], all: &[Held]) -> Vec<Vec<Row>> {
+    let named: Vec<String> = rows.iter().flat_map(steps).map(named_in_sight).collect();
+    let is_named = |name: &str| named.iter().any(|text| text.contains(name));
+    let unseen: Vec<String> = castles::Favor::all()
+        .map(|favor| serde_json::to_string(&favor).unwrap())
+        .filter(|name| !is_named(name))
+        .collect();
+    let worlds = all.iter().flat_map(|one| {
+        let own = name(rows, *one);
+        let others = unseen.iter().filter(move |other| other.len() != own.len());
+        let own = name(rows, *one);
+        others.filter_map(move |other| other_world(rows, [&own, other]))
+    });
+    worlds.collect()
+}
+
 /// What a step names, but for tiles that left the game unseen.
-fn named_in_sight(step: &Step) -> String {
+fn named_in_sight(step: &PlayedAction) -> String {
     match step.action {
         AnyAction::Castles(castles::Action::LeaveOut { .. }) => String::new(),
         _ => serde_json::to_string(step).unwrap(),
@@ -348,7 +386,7 @@ async fn play(opening: &Opening, rows: &[Row]) -> Transcript {
         let (seq, body) = (number as u64 + 1, row.to_body().unwrap());
         if steps(row).iter().any(|step| step.seat.is_none()) {
             let row = store::Row { seq, at: row.at, body: body.clone() };
-            store.append(Append { table, row, card: None }).await.unwrap();
+            store.append(Append { table, row, facts: None }).await.unwrap();
         }
         let command = match &row.entry {
             Entry::Started { .. } => Command::Start {},
@@ -370,7 +408,7 @@ async fn play(opening: &Opening, rows: &[Row]) -> Transcript {
 }
 
 /// Asks what an action and what is drawn for it would bring, and tries to do it twice at once.
-async fn pry(wire: &mut Wire, number: usize, seat: Seat, steps: &[Step]) {
+async fn pry(wire: &mut Wire, number: usize, seat: Seat, steps: &[PlayedAction]) {
     let (first, last) = (steps[0].action.clone(), steps.last().unwrap().action.clone());
     let id = format!("weigh {number}");
     let actions = vec![first.clone(), last.clone()];
@@ -391,9 +429,13 @@ async fn pry(wire: &mut Wire, number: usize, seat: Seat, steps: &[Step]) {
 }
 
 async fn check(game: GameName, kind: Kind) {
-    let opening = Arc::new(opening(game).await);
+    check_with(game, &[], kind).await;
+}
+
+async fn check_with(game: GameName, with: &[&str], kind: Kind) {
+    let opening = Arc::new(opening(game, with).await);
     let mut secrets = 1..;
-    for _ in 0..times() {
+    for _ in 0..law_times() {
         let pair = pair(&opening.rows, kind, &mut secrets).expect("there is such a pair");
         println!("{kind:?}: secret {}", secrets.start - 1);
         check_pair(&opening, kind, pair).await;
@@ -446,4 +488,21 @@ async fn who_may_not_know_a_favor_of_the_palace_gets_the_same_bytes_whichever_it
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_may_not_know_a_secret_swan_gets_the_same_bytes_whichever_it_is() {
     check(GameName::Palace, Kind::Swan).await;
+}
+
+/// EXP-INFO-05
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_may_not_know_a_favor_of_a_tower_gets_the_same_bytes_whichever_it_is() {
+    check_with(GameName::Castles, &EXPANSIONS, Kind::TowerFavor).await;
+}
+
+/// EXP-INFO-06
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_may_not_know_a_favor_put_away_gets_the_same_bytes_whichever_it_is() {
+    check_with(GameName::Castles, &EXPANSIONS, Kind::FavorPutAway).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_may_not_know_a_bonus_card_with_expansions_gets_the_same_bytes_whichever_it_is() {
+    check_with(GameName::Castles, &EXPANSIONS, Kind::KeptCard).await;
 }

@@ -8,7 +8,7 @@ use server::Config;
 use store::{Append, Store};
 use table::{Row, Table};
 
-use crate::place::{Database, Folder, config, fresh_database, seated, start_with};
+use crate::test_server::{Database, Folder, config, fresh_database, seated, start_with};
 use crate::wire::{Wire, act, eventually, metric, nobody};
 
 /// Makes the log of a table longer: its first player changes their mind again and again.
@@ -20,7 +20,7 @@ async fn lengthen(store: &Arc<dyn Store>, table: &str, rows: usize) {
     for seq in (head + 1..).take(rows) {
         let body = r#"{"entry":{"said":{"seat":0,"text":"hello"}}}"#.to_owned();
         let row = store::Row { seq, at: 1_900_000_000_000, body };
-        store.append(Append { table: id, row, card: None }).await.unwrap();
+        store.append(Append { table: id, row, facts: None }).await.unwrap();
     }
 }
 
@@ -53,7 +53,7 @@ async fn who_has_missed_much_hears_it_in_parts_without_a_gap() {
         let player = &accounts[if have == 0 { 1 } else { 2 }];
         let choice = Wire::open(&target, player, None).await.first_choice();
         let mut eager = Wire::silent(&target, player).await;
-        eager.say_text(format!(r#"{{"type":"hello","protocol":2,"have":{have}}}"#)).await;
+        eager.say_text(format!(r#"{{"type":"hello","protocol":3,"have":{have}}}"#)).await;
         let answer = eager.ask(&format!("after {have}"), &choice).await;
         assert_eq!(answer["type"], "ack", "{answer}");
         wire.until_number(n + 1).await;

@@ -12,7 +12,7 @@ use tokio::net::TcpSocket;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-use crate::place::{Database, Folder, config, fresh_database, gathered, seated, start_with};
+use crate::test_server::{Database, Folder, config, fresh_database, gathered, seated, start_with};
 use crate::wire::{Wire, act, eventually, metric};
 
 async fn forgetful_server(folder: &Folder) -> server::Server {

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use client::{Account, Played, Player, Target};
+use client::{Account, Played, Player, Target, offered};
 use game::Seat;
 use pgtemp::Postgres;
 use protocol::ClientMsg;
 use serde_json::Value;
 use server::Server;
 
-use crate::place::{config, seated, start_with};
+use crate::test_server::{config, seated, start_with};
 use crate::wire::{Wire, act, eventually, metric};
 
 /// Two nodes and the address of their database.
@@ -105,9 +105,9 @@ async fn until_a_proposal(wires: &mut [Wire]) -> (usize, Value, usize) {
     for step in 0..500 {
         let asked: Vec<usize> = serde_json::from_value(wires[0].now["asked"].clone()).unwrap();
         let seat = asked[step % asked.len()];
-        let choices = wires[seat].now["choices"].as_array().unwrap().clone();
+        let choices = offered(&wires[seat].now);
         let kind = |choice: &Value| choice["between"]["type"].as_str().unwrap().to_owned();
-        if let Some(propose) = choices.iter().find(|choice| kind(choice) == "propose") {
+        if let Some(&propose) = choices.iter().find(|choice| kind(choice) == "propose") {
             let castle = propose["between"]["castle"].as_u64().unwrap() as usize;
             let builders = &wires[seat].now["game"]["between"]["castles"][castle]["builders"];
             let builders: Vec<usize> = serde_json::from_value(builders.clone()).unwrap();
@@ -159,7 +159,7 @@ async fn thoughts_and_rows_cross_from_node_to_node_also_after_a_lost_connection(
             break;
         }
         // The partner answers, so that the next one has something to say.
-        let accept = wires[partner].now["choices"].as_array().unwrap().iter();
+        let accept = offered(&wires[partner].now);
         let accept =
             accept.into_iter().find(|choice| choice["between"]["type"] == "accept").unwrap();
         let accept = act(accept);

@@ -7,36 +7,38 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use client::{Account, Connection, Player};
 use game::Seat;
 use serde_json::{Value, json};
-use server::{Clock, Config};
+use server::{Config, TimeSource};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
-use crate::moody::{Mood, Moody};
-use crate::place::{Database, Folder, config, fresh_database, gathered, seated, start, start_with};
+use crate::faulty_store::{Fault, FaultyStore};
 use crate::raw::raw;
+use crate::test_server::{
+    Database, Folder, config, fresh_database, gathered, seated, start, start_with,
+};
 use crate::wire::{Wire, eventually, nobody};
 
 #[tokio::test]
 async fn a_server_says_whether_it_lives_and_whether_it_is_ready() {
     let folder = Folder::new();
     let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
-    let moody = Arc::new(Moody::new(store));
-    let server = start_with(config(), moody.clone()).await;
+    let faulty_store = Arc::new(FaultyStore::new(store));
+    let server = start_with(config(), faulty_store.clone()).await;
     let status = async |path: &str| nobody().get(server.address(), path).await.unwrap().status;
     assert_eq!((status("/healthz").await, status("/readyz").await), (200, 200));
-    for mood in [Mood::Gone, Mood::Full, Mood::Hangs] {
-        moody.feels(mood);
+    for fault in [Fault::Gone, Fault::Full, Fault::Hangs] {
+        faulty_store.feels(fault);
         // What was found out just now is said for a second.
         eventually("it is noticed", async || status("/readyz").await == 503).await;
-        assert_eq!((status("/healthz").await, status("/readyz").await), (200, 503), "{mood:?}");
-        moody.feels(Mood::Well);
+        assert_eq!((status("/healthz").await, status("/readyz").await), (200, 503), "{fault:?}");
+        faulty_store.feels(Fault::Well);
         eventually("it is over", async || status("/readyz").await == 200).await;
     }
-    moody.feels(Mood::Gone);
+    faulty_store.feels(Fault::Gone);
     // A store that is away is no reason to say anything wrong.
     let guest = nobody().post(server.address(), "/api/guest", &json!({})).await.unwrap();
     assert_eq!((guest.status, &guest.json()["code"]), (503, &json!("store_unavailable")));
-    moody.feels(Mood::Well);
+    faulty_store.feels(Fault::Well);
     eventually("it is over", async || status("/readyz").await == 200).await;
     server.stop().await;
 }
@@ -46,25 +48,25 @@ async fn a_server_says_whether_it_lives_and_whether_it_is_ready() {
 async fn who_asks_again_and_again_whether_a_server_is_ready_writes_nothing() {
     let folder = Folder::new();
     let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
-    let moody = Arc::new(Moody::new(store));
-    let server = start_with(config(), moody.clone()).await;
+    let faulty_store = Arc::new(FaultyStore::new(store));
+    let server = start_with(config(), faulty_store.clone()).await;
     let address = server.address();
     // While the store hangs, nobody tries a second time, though those who have asked go away.
-    moody.feels(Mood::Hangs);
+    faulty_store.feels(Fault::Hangs);
     for _ in 0..20 {
         let mut stream = TcpStream::connect(address).await.unwrap();
         stream.write_all(b"GET /readyz HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
     }
-    eventually("it is tried", async || moody.pings.load(Ordering::SeqCst) > 0).await;
-    assert_eq!(moody.pings.load(Ordering::SeqCst), 1);
-    moody.feels(Mood::Well);
+    eventually("it is tried", async || faulty_store.pings.load(Ordering::SeqCst) > 0).await;
+    assert_eq!(faulty_store.pings.load(Ordering::SeqCst), 1);
+    faulty_store.feels(Fault::Well);
     let ready = async || nobody().get(address, "/readyz").await.unwrap().status == 200;
     eventually("it is well", ready).await;
-    let (began, before) = (std::time::Instant::now(), moody.pings.load(Ordering::SeqCst));
+    let (began, before) = (std::time::Instant::now(), faulty_store.pings.load(Ordering::SeqCst));
     for _ in 0..100 {
         assert!(ready().await);
     }
-    let tried = moody.pings.load(Ordering::SeqCst) - before;
+    let tried = faulty_store.pings.load(Ordering::SeqCst) - before;
     assert!(tried <= began.elapsed().as_secs() + 1, "tried {tried} times");
     server.stop().await;
 }
@@ -219,7 +221,7 @@ async fn an_address_that_asks_too_often_has_to_wait() {
 async fn who_had_to_wait_is_let_in_though_the_time_of_day_was_set_back() {
     let folder = Folder::new();
     let time = Arc::new(AtomicI64::new(1_800_000_000_000));
-    let clock = Clock::ByHand(time.clone());
+    let clock = TimeSource::ByHand(time.clone());
     let config = Config { address_rate: 5, clock, ..config() };
     let url = fresh_database(Database::Sqlite, &folder);
     let server = start_with(config, store::open(&url).await.unwrap()).await;

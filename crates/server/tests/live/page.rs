@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 
 use server::Server;
 
-use crate::place::{Database, Folder, start};
 use crate::raw::{Raw, raw};
+use crate::test_server::{Database, Folder, start};
 
 const BROWSER: (&str, &str) = ("accept", "text/html,application/xhtml+xml,*/*;q=0.8");
 

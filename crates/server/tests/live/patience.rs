@@ -8,7 +8,9 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use crate::place::{Database, Folder, config, fresh_database, gathered, settings, start_with};
+use crate::test_server::{
+    Database, Folder, config, fresh_database, gathered, settings, start_with,
+};
 use crate::wire::Wire;
 
 /// Nothing here takes so long, unless something is wrong.

@@ -9,8 +9,8 @@ use table::{Command, Settings};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
-use crate::place::{Database, Folder, config, fresh_database, settings, start_with};
 use crate::raw::{Raw, raw};
+use crate::test_server::{Database, Folder, config, fresh_database, settings, start_with};
 use crate::wire::{eventually, metric};
 
 async fn gallery(folder: &Folder, game: GameName) -> (Server, String) {

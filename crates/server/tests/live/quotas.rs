@@ -6,10 +6,10 @@ use table::Command;
 use tokio::io::AsyncReadExt;
 use tokio::net::TcpStream;
 
-use crate::place::{
+use crate::raw::raw;
+use crate::test_server::{
     Database, Folder, config, fresh_database, gathered, seated, settings, start_with,
 };
-use crate::raw::raw;
 use crate::wire::{Wire, eventually, metric, nobody, refused, say, sit_with};
 
 async fn server(database: Database, folder: &Folder, config: Config) -> Server {

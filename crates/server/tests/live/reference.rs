@@ -7,8 +7,8 @@ use draw::Art;
 use serde_json::{Value, json};
 use server::Server;
 
-use crate::place::{Database, Folder, start};
 use crate::raw::raw;
+use crate::test_server::{Database, Folder, start};
 use crate::wire::nobody;
 
 async fn get(server: &Server, path: &str) -> Answer {
@@ -25,7 +25,8 @@ async fn form(server: &Server) -> Value {
 /// The addresses of art, catalog and themes, as the list of games gives them.
 async fn addresses(server: &Server) -> [String; 3] {
     let form = form(server).await;
-    ["art", "catalog", "theme"].map(|what| form[what].as_str().unwrap().to_owned())
+    [&form["art"]["en"], &form["catalog"], &form["theme"]]
+        .map(|address| address.as_str().unwrap().to_owned())
 }
 
 #[tokio::test]
@@ -34,7 +35,7 @@ async fn every_component_of_the_catalog_has_its_symbol() {
     let server = start(Database::Sqlite, &folder).await;
     let [art, catalog, theme] = addresses(&server).await;
     let art = String::from_utf8(get(&server, &art).await.body).unwrap();
-    assert_eq!(art, shelf::Between::symbols());
+    assert_eq!(art, shelf::Between::symbols("en"));
     let theme = String::from_utf8(get(&server, &theme).await.body).unwrap();
     assert_eq!(theme, draw::theme_css());
     let catalog = get(&server, &catalog).await.json();
@@ -61,12 +62,11 @@ async fn the_catalog_tells_what_each_component_is() {
     assert_eq!((count("room"), count("specialty"), count("attendant")), (147, 3, 4));
     for piece in pieces {
         let (kind, id) = (piece["kind"].as_str().unwrap(), &piece["id"]);
-        assert!(piece["name"].as_str().is_some_and(|name| !name.is_empty()), "{id}");
         let is_room = ["room", "specialty", "throne"].contains(&kind);
         assert_eq!(piece["type"].is_string(), is_room, "{id}");
         assert_eq!(piece["letter"].is_string(), is_room, "{id}");
         // What scores says so, by a rule that can be looked up.
-        assert_eq!(piece["words"].as_str().unwrap().contains("point"), kind != "token", "{id}");
+        assert_eq!(piece["wish"]["key"].is_string(), kind != "token", "{id}");
         match piece["rule"].as_str() {
             Some(rule) => assert!(shelf::rule(rule).is_some(), "{id}: {rule}"),
             None => assert_eq!(kind, "token", "{id}"),
@@ -82,7 +82,7 @@ async fn the_catalog_tells_what_each_component_is() {
     assert_eq!(throne["niches"], json!([[660, 258, 204], [800, 258, 204]]));
     let sty = pieces.iter().find(|piece| piece["id"] == "sty").unwrap();
     assert_eq!((&sty["open_to_sky"], &sty["type"]), (&json!(true), &json!("outdoor")));
-    assert_eq!(form(&server).await["rows"], json!(between::ROWS));
+    assert_eq!(form(&server).await["rows"], json!(between::Row::ALL));
     server.stop().await;
 }
 
@@ -127,7 +127,7 @@ async fn only_what_holds_no_secret_is_packed() {
     let folder = Folder::new();
     let server = start(Database::Sqlite, &folder).await;
     let packed = [
-        "/api/art/between.svg",
+        "/api/art/de/between.svg",
         "/api/theme.css",
         "/api/catalog/between",
         "/api/rules?game=between",
@@ -180,11 +180,12 @@ async fn what_is_not_there_is_said_plainly() {
     let folder = Folder::new();
     let server = start(Database::Sqlite, &folder).await;
     for (path, status, code, says) in [
-        ("/api/art/chess.svg", 404, "no_such_game", "expected one of: castles, palace, between"),
-        ("/api/art/between.png", 404, "no_such_game", "and .svg"),
-        ("/api/art/between", 404, "no_such_game", "and .svg"),
-        ("/api/catalog/chess", 404, "no_such_game", "expected one of: castles, palace, between"),
-        ("/api/rules?game=chess", 404, "no_such_game", "expected one of: castles, palace, between"),
+        ("/api/art/en/chess.svg", 404, "no_such_game", "expected one of: between, castles, palace"),
+        ("/api/art/en/between.png", 404, "no_such_game", "and .svg"),
+        ("/api/art/en/between", 404, "no_such_game", "and .svg"),
+        ("/api/art/xx/between.svg", 404, "nothing_here", "expected one of: de, en"),
+        ("/api/catalog/chess", 404, "no_such_game", "expected one of: between, castles, palace"),
+        ("/api/rules?game=chess", 404, "no_such_game", "expected one of: between, castles, palace"),
         ("/api/rules", 400, "malformed", "game"),
         ("/api/theme.css?w=1", 400, "malformed", "`w`"),
     ] {

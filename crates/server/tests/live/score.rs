@@ -5,8 +5,8 @@ use client::Answer;
 use serde_json::{Value, json};
 use server::Server;
 
-use crate::place::{Database, Folder, start};
 use crate::raw::raw;
+use crate::test_server::{Database, Folder, start};
 use crate::wire::nobody;
 
 async fn post(server: &Server, path: &str, body: &Value) -> Answer {
@@ -44,15 +44,15 @@ async fn a_legal_castle_is_scored_as_the_engine_does() {
     assert_eq!(scored["ledger"]["between"], serde_json::to_value(&ledger).unwrap());
     assert_eq!((&scored["refusals"], &scored["spots"]), (&json!([]), &json!([])));
 
-    // House rules count as they do at a table.
-    let mut house = castle(json!([
+    // Services rules count as they do at a table.
+    let mut services = castle(json!([
         { "tile": "chocolate-room", "x": -1, "y": 0 },
         { "tile": "crypt", "x": -1, "y": -1 },
         { "tile": "dungeon", "x": -1, "y": -2 },
     ]));
-    let printed = score(&server, &house).await["total"].as_i64().unwrap();
-    house["options"] = json!({ "food_any_vertical": true });
-    assert_eq!(score(&server, &house).await["total"], printed - 2);
+    let printed = score(&server, &services).await["total"].as_i64().unwrap();
+    services["options"] = json!({ "food_any_vertical": true });
+    assert_eq!(score(&server, &services).await["total"], printed - 2);
     server.stop().await;
 }
 
@@ -157,16 +157,16 @@ async fn what_cannot_be_read_is_refused_with_its_place() {
     for (body, says) in [
         (room(json!("ballroom"), json!(0)), "castle.rooms[0].tile"),
         (room(json!("bakery"), json!("left")), "castle.rooms[0].x"),
-        (with("game", json!("chess")), "expected one of: castles, palace, between"),
+        (with("game", json!("chess")), "expected one of: between, castles, palace"),
         (with("castle", json!({})), "missing field `throne`"),
         (
             with("next", json!("ballroom")),
-            "next: invalid value: string \"ballroom\", expected the id of a component",
+            "next: found the text \"ballroom\", expected the id of a component",
         ),
         (with("options", json!({ "downstairs_column": "sideways" })), "whole, above_only"),
         (with("options", json!({ "downstairs_column": 7 })), "expected a word, true or false"),
         (with("extra", json!(1)), "unknown field `extra`"),
-        (json!([]), "expected struct LayoutFile"),
+        (json!([]), "found a list, expected an object"),
     ] {
         for path in ["/api/score", "/api/score/picture.svg", "/api/score/picture.png"] {
             let answer = post(&server, path, &body).await;

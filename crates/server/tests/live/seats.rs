@@ -1,12 +1,12 @@
 //! Only the owner of a seat acts for it, and only the right word brings somebody to it.
 
-use client::{Account, Target};
+use client::{Account, Target, offered};
 use game::Seat;
 use protocol::ClientMsg;
 use serde_json::{Value, json};
 use table::{Command, Settings};
 
-use crate::place::{Database, Folder, gathered, seated, settings, start};
+use crate::test_server::{Database, Folder, gathered, seated, settings, start};
 use crate::wire::{Wire, act, say, sit_with};
 
 #[tokio::test]
@@ -20,7 +20,7 @@ async fn nobody_acts_for_a_seat_that_is_not_theirs() {
     let mut spectator = Wire::open(&target, &stranger, None).await;
     let before = owner.n();
 
-    let action = owner.now["choices"][0].clone();
+    let action = offered(&owner.now)[0].clone();
     let commands = [
         act(&action),
         Command::Undo {},
@@ -80,7 +80,7 @@ async fn nobody_acts_for_a_seat_that_is_not_theirs() {
     };
     spectator.say(&preview).await;
     assert_eq!(spectator.answer_to("look").await["problem"]["code"], "not_seated");
-    assert_eq!(spectator.now["choices"], json!([]));
+    assert!(offered(&spectator.now).is_empty());
     assert_eq!(spectator.now["game"]["between"].get("own"), None);
 
     // Nothing has come of all this.
@@ -170,7 +170,7 @@ async fn a_way_back_moves_a_seat_and_only_its_owner_knows_it() {
     let hand = owner.now["game"]["between"]["own"]["hand"].clone();
 
     let mut new_owner = Wire::open(&target, &device, Some(0)).await;
-    assert_eq!(new_owner.now["choices"], json!([]));
+    assert!(offered(&new_owner.now).is_empty());
     let answer = new_owner.ask("back", &sit_with(&word)).await;
     let n = answer["n"].as_u64().unwrap();
     for wire in [&mut new_owner, &mut owner, &mut host, &mut third, &mut spectator] {
@@ -181,7 +181,7 @@ async fn a_way_back_moves_a_seat_and_only_its_owner_knows_it() {
 
     // Who sat there before looks on now.
     assert_eq!(owner.now["lobby"]["you"], Value::Null);
-    assert_eq!(owner.now["choices"], json!([]));
+    assert!(offered(&owner.now).is_empty());
     assert_eq!(owner.now["game"]["between"].get("own"), None);
     let choice = new_owner.first_choice();
     owner.is_refused(&choice, "not_seated").await;

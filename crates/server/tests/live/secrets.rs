@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use table::{Command, Settings};
 use tracing_subscriber::EnvFilter;
 
-use crate::moody::Moody;
-use crate::place::{Database, Folder, config, fresh_database, settings, start_with};
+use crate::faulty_store::FaultyStore;
+use crate::test_server::{Database, Folder, config, fresh_database, settings, start_with};
 use crate::wire::{nobody, sit_with};
 
 /// A log file in memory.
@@ -44,8 +44,8 @@ async fn no_secret_is_written_to_the_log() {
 
     let folder = Folder::new();
     let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
-    let moody = Arc::new(Moody::new(store).with_trouble_every(40));
-    let server = start_with(config(), moody.clone()).await;
+    let faulty_store = Arc::new(FaultyStore::new(store).with_trouble_every(40));
+    let server = start_with(config(), faulty_store.clone()).await;
     let mut secrets: Vec<String> = Vec::new();
 
     let password = "correct horse battery";
@@ -91,7 +91,7 @@ async fn no_secret_is_written_to_the_log() {
     for player in players {
         assert!(player.await.unwrap().unwrap().over);
     }
-    let log = moody.log(&target.table).await;
+    let log = faulty_store.log(&target.table).await;
     let first: Value = serde_json::from_str(&log[0].body).unwrap();
     for name in ["secret", "link_key"] {
         secrets.push(first["entry"]["opened"][name].as_str().unwrap().to_owned());

@@ -4,8 +4,8 @@ use client::{Account, Connection, Target};
 use serde_json::json;
 use server::{Config, Server};
 
-use crate::place::{Database, Folder, config, fresh_database, seated, start_with};
 use crate::raw::{Raw, raw};
+use crate::test_server::{Database, Folder, config, fresh_database, seated, start_with};
 use crate::wire::refused;
 
 async fn start_so(config: Config) -> (Folder, Server) {

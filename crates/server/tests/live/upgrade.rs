@@ -2,9 +2,9 @@
 
 use client::{Account, Player, Target};
 use game::{Seat, Viewer};
-use table::{Command, Eyes, Row, Table};
+use table::{Command, Recipient, Row, Table};
 
-use crate::place::{Folder, config, start_with};
+use crate::test_server::{Folder, config, start_with};
 
 const OLD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/store/");
 
@@ -33,7 +33,7 @@ async fn a_game_goes_on(folder: &Folder, old: &str) {
     let store = store::open(&format!("sqlite:{}", file.display())).await.unwrap();
     let old = store.tables(store::Filter { limit: 1, ..store::Filter::default() }).await.unwrap();
     let id = old[0].table;
-    assert_eq!((old[0].head, old[0].card.stage), (155, store::Stage::Playing));
+    assert_eq!((old[0].head, old[0].facts.stage), (155, store::Stage::Playing));
     let rows = store.rows(id, 0).await.unwrap();
     let rows = rows.iter().map(|row| Row::from_body(row.at, &row.body).unwrap());
     let table = Table::load(rows).unwrap();
@@ -43,8 +43,8 @@ async fn a_game_goes_on(folder: &Folder, old: &str) {
     let mut players = Vec::new();
     for seat in (0..3).map(Seat) {
         // The cookies of the old players are theirs; the words of their links bring us in.
-        let eyes = Eyes::of(Viewer::Seat(seat), false);
-        let link = table.now(eyes, 0).lobby.unwrap().your_link;
+        let recipient = Recipient::of(Viewer::Seat(seat), false);
+        let link = table.now(recipient, 0).lobby.unwrap().your_link;
         let account = Account::guest(target.server, "Heir").await.unwrap();
         let sit = Command::Sit { seat: None, link, contribution: String::new() };
         account.ask(target.server, &target.table, "sit", &sit).await.unwrap();

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use client::{Account, Connection, Target};
+use client::{Account, Connection, Target, offered};
 use protocol::ClientMsg;
 use serde_json::{Value, json};
 use table::Command;
@@ -142,13 +142,12 @@ impl Wire {
 
     /// Something that its owner may do.
     pub(crate) fn choice(&self, step: usize) -> Value {
-        let choices: Vec<&Value> = self.now["choices"].as_array().unwrap().iter().collect();
-        pick(&choices, step).clone()
+        pick(&offered(&self.now), step).clone()
     }
 
     /// The first thing that its owner may do.
     pub(crate) fn first_choice(&self) -> Command {
-        act(&self.now["choices"][0])
+        act(offered(&self.now)[0])
     }
 }
 

@@ -13,7 +13,7 @@ use super::link::{Link, Parameters, column};
 use super::notices::{CHANNEL, Tag};
 use super::tls::Way;
 use crate::columns::{closed, count_from_column, seq_to_column, table_from_column};
-use crate::{Append, Card, StoreError, Stored, TableId};
+use crate::{Append, StoreError, Stored, TableFacts, TableId};
 
 /// So many rows are written together at most.
 const MOST_TOGETHER: usize = 512;
@@ -30,7 +30,7 @@ WITH asked AS (
         $1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::boolean[],
         $6::smallint[], $7::boolean[], $8::bigint[], $9::text[], $10::text[]
     ) AS asked (
-        table_id, seq, at, body, has_card, new_stage, new_listed, new_deadline, new_summary, people
+        table_id, seq, at, body, has_facts, new_stage, new_listed, new_deadline, new_summary, people
     )
 ), locked AS (
     SELECT tables.head AS old_head, asked.*
@@ -40,21 +40,21 @@ WITH asked AS (
     UPDATE tables SET
         head = seq,
         changed = at,
-        stage = CASE WHEN has_card THEN new_stage ELSE stage END,
-        listed = CASE WHEN has_card THEN new_listed ELSE listed END,
-        deadline = CASE WHEN has_card THEN new_deadline ELSE deadline END,
-        summary = CASE WHEN has_card THEN new_summary ELSE summary END
+        stage = CASE WHEN has_facts THEN new_stage ELSE stage END,
+        listed = CASE WHEN has_facts THEN new_listed ELSE listed END,
+        deadline = CASE WHEN has_facts THEN new_deadline ELSE deadline END,
+        summary = CASE WHEN has_facts THEN new_summary ELSE summary END
     FROM locked WHERE tables.id = locked.table_id AND locked.seq = locked.old_head + 1
-    RETURNING table_id, seq, at, body, has_card, people
+    RETURNING table_id, seq, at, body, has_facts, people
 ), written AS (
     INSERT INTO log (table_id, seq, at, body) SELECT table_id, seq, at, body FROM grown
 ), gone AS (
     DELETE FROM seats USING grown
-    WHERE seats.table_id = grown.table_id AND grown.has_card
+    WHERE seats.table_id = grown.table_id AND grown.has_facts
     AND NOT seats.user_id = ANY (grown.people::bigint[])
 ), seated AS (
     INSERT INTO seats (table_id, user_id)
-    SELECT table_id, unnest(people::bigint[]) FROM grown WHERE has_card
+    SELECT table_id, unnest(people::bigint[]) FROM grown WHERE has_facts
     ON CONFLICT DO NOTHING
 ), told AS (
     SELECT pg_notify($11, $12 || string_agg(table_id || ':' || seq, ','))
@@ -228,23 +228,23 @@ type Heads = HashMap<TableId, u64>;
 
 async fn write(link: &Link, before_grown: &str, batch: &[Waiting]) -> Stored<Result<Heads, Error>> {
     let appends = || batch.iter().map(|waiting| &waiting.append);
-    let cards = || appends().map(|append| append.card.as_ref());
+    let facts = || appends().map(|append| append.facts.as_ref());
     let tables: Vec<i64> = appends().map(|append| append.table.number()).collect();
     let seqs: Vec<i64> = appends().map(|append| seq_to_column(append.row.seq)).collect();
     let ats: Vec<i64> = appends().map(|append| append.row.at).collect();
     let bodies: Vec<&str> = appends().map(|append| append.row.body.as_str()).collect();
-    let has_card: Vec<bool> = cards().map(|card| card.is_some()).collect();
-    let stages: Vec<Option<i16>> = cards().map(|card| Some(card?.stage.to_column())).collect();
-    let listed: Vec<Option<bool>> = cards().map(|card| Some(card?.listed)).collect();
-    let deadlines: Vec<Option<i64>> = cards().map(|card| card?.deadline).collect();
-    let summaries: Vec<Option<&str>> = cards().map(|card| Some(card?.summary.as_str())).collect();
-    let people: Vec<Option<String>> = cards().map(|card| Some(people_as_array(card?))).collect();
+    let has_facts: Vec<bool> = facts().map(|facts| facts.is_some()).collect();
+    let stages: Vec<Option<i16>> = facts().map(|facts| Some(facts?.stage.to_column())).collect();
+    let listed: Vec<Option<bool>> = facts().map(|facts| Some(facts?.listed)).collect();
+    let deadlines: Vec<Option<i64>> = facts().map(|facts| facts?.deadline).collect();
+    let summaries: Vec<Option<&str>> = facts().map(|facts| Some(facts?.summary.as_str())).collect();
+    let people: Vec<Option<String>> = facts().map(|facts| Some(people_as_array(facts?))).collect();
     let parameters: Parameters<'_> = &[
         &tables,
         &seqs,
         &ats,
         &bodies,
-        &has_card,
+        &has_facts,
         &stages,
         &listed,
         &deadlines,
@@ -270,9 +270,9 @@ async fn write(link: &Link, before_grown: &str, batch: &[Waiting]) -> Stored<Res
 }
 
 /// In PostgreSQL's own notation, as an array of arrays must not be ragged.
-fn people_as_array(card: &Card) -> String {
+fn people_as_array(facts: &TableFacts) -> String {
     let mut text = "{".to_owned();
-    for (place, person) in card.people.iter().enumerate() {
+    for (place, person) in facts.people.iter().enumerate() {
         let comma = if place == 0 { "" } else { "," };
         // Writing to a string never fails.
         let _ = write!(text, "{comma}{}", person.number());

@@ -60,11 +60,11 @@ impl Pauses {
 }
 
 /// A task that ends with its owner.
-pub(super) struct Task(JoinHandle<()>);
+pub(super) struct BackgroundTask(JoinHandle<()>);
 
-impl Task {
-    pub(super) fn spawn(work: impl Future<Output = ()> + Send + 'static) -> Task {
-        Task(tokio::spawn(work))
+impl BackgroundTask {
+    pub(super) fn spawn(work: impl Future<Output = ()> + Send + 'static) -> BackgroundTask {
+        BackgroundTask(tokio::spawn(work))
     }
 
     pub(super) fn abort(&self) {
@@ -72,7 +72,7 @@ impl Task {
     }
 }
 
-impl Drop for Task {
+impl Drop for BackgroundTask {
     fn drop(&mut self) {
         self.abort();
     }
@@ -81,7 +81,7 @@ impl Drop for Task {
 /// A connection that comes back by itself. While it is away, everything is `Unavailable`.
 pub(super) struct Link {
     now: watch::Receiver<Option<Arc<Session>>>,
-    task: Task,
+    task: BackgroundTask,
 }
 
 /// One life of a connection.
@@ -99,7 +99,7 @@ impl Link {
     pub(super) async fn start(way: Way) -> Stored<Link> {
         let first = connect(&way).await?;
         let (publish, now) = watch::channel(None);
-        let task = Task::spawn(keep_up(way, first, publish));
+        let task = BackgroundTask::spawn(keep_up(way, first, publish));
         let mut started = now.clone();
         // Fails only if the task is gone, and then the first call will say so.
         let _ = started.wait_for(Option::is_some).await;

@@ -7,7 +7,7 @@ use tokio::time::timeout;
 use tokio_postgres::{AsyncMessage, Client};
 
 use super::failure::as_store_error;
-use super::link::{PATIENCE, Pauses, Task, connect, silent};
+use super::link::{BackgroundTask, PATIENCE, Pauses, connect, silent};
 use super::tls::Way;
 use crate::columns::{count_from_column, table_from_column, user_from_column};
 use crate::{Notice, Stored, TableId, UserId};
@@ -89,14 +89,14 @@ fn read(said: &str) -> Option<Vec<Notice>> {
 /// Hears other nodes, over a connection of its own.
 pub(super) struct Ear {
     notices: broadcast::Sender<Notice>,
-    task: Task,
+    task: BackgroundTask,
 }
 
 impl Ear {
     pub(super) async fn start(way: Way, tag: Tag) -> Stored<Ear> {
         let notices = broadcast::Sender::new(MOST_UNHEARD);
         let first = listen(&way, &tag, &notices).await?;
-        let task = Task::spawn(keep_listening(way, tag, notices.clone(), first));
+        let task = BackgroundTask::spawn(keep_listening(way, tag, notices.clone(), first));
         Ok(Ear { notices, task })
     }
 

@@ -10,13 +10,8 @@ use super::link::{PATIENCE, column, silent};
 use crate::columns::too_new;
 use crate::{StoreError, Stored};
 
-/// Migration `n` makes a database of version `n - 1` one of version `n`.
-const MIGRATIONS: [&str; 4] = [
-    include_str!("../../migrations/postgres/0001_tables.sql"),
-    include_str!("../../migrations/postgres/0002_indexes.sql"),
-    include_str!("../../migrations/postgres/0003_people.sql"),
-    include_str!("../../migrations/postgres/0004_acts.sql"),
-];
+// Migration `n` makes a database of version `n - 1` one of version `n`.
+include!(concat!(env!("OUT_DIR"), "/postgres.rs"));
 
 /// Nodes that start together take turns by this lock; the number stands for nothing else.
 const LOCK: i64 = 0x5377_616e;

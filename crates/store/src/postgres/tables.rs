@@ -8,7 +8,8 @@ use crate::columns::{
     count_from_column, seq_to_column, table_from_column, user_from_column, version_from_column,
 };
 use crate::{
-    Card, Entry, Filter, Millis, NewTable, Row, Stage, StoreError, Stored, TableId, UserId,
+    Filter, Millis, NewTable, Row, Stage, StoreError, Stored, StoredTable, TableFacts, TableId,
+    UserId,
 };
 
 const CREATE: &str = "
@@ -56,7 +57,9 @@ const AT_STAGES: &str = concat!(
 const OF_PERSON: &str = concat!(
     entry_columns!(),
     "FROM tables WHERE id IN (SELECT table_id FROM seats WHERE user_id = $7)
-     AND stage = ANY ($1::smallint[]) AND ",
+     AND stage = ANY ($1::smallint[])
+     AND ($8::boolean IS NULL OR $8 = EXISTS (SELECT 1 FROM archived
+         WHERE archived.user_id = $7 AND archived.table_id = tables.id)) AND ",
     fits_and_follows!()
 );
 
@@ -64,8 +67,8 @@ pub(super) async fn create(link: &Link, tag: &Tag, new: NewTable) -> Stored<()> 
     if new.row.seq != 1 {
         return Err(StoreError::Conflict { head: 0 });
     }
-    let NewTable { table, game, rules_version, row, card } = new;
-    let people: Vec<i64> = card.people.iter().map(|person| person.number()).collect();
+    let NewTable { table, game, rules_version, row, facts } = new;
+    let people: Vec<i64> = facts.people.iter().map(|person| person.number()).collect();
     let made = link
         .query(
             CREATE,
@@ -74,10 +77,10 @@ pub(super) async fn create(link: &Link, tag: &Tag, new: NewTable) -> Stored<()> 
                 &game,
                 &i64::from(rules_version),
                 &row.at,
-                &card.stage.to_column(),
-                &card.listed,
-                &card.deadline,
-                &card.summary,
+                &facts.stage.to_column(),
+                &facts.listed,
+                &facts.deadline,
+                &facts.summary,
                 &row.body,
                 &people,
                 &CHANNEL,
@@ -103,40 +106,40 @@ pub(super) async fn rows(link: &Link, table: TableId, after: u64) -> Stored<Vec<
     found.iter().map(row).collect()
 }
 
-pub(super) async fn one(link: &Link, table: TableId) -> Stored<Option<Entry>> {
+pub(super) async fn one(link: &Link, table: TableId) -> Stored<Option<StoredTable>> {
     let found = link.query(ONE, &[&table.number()]).await?;
     found.first().map(entry).transpose()
 }
 
-pub(super) async fn list(link: &Link, filter: Filter) -> Stored<Vec<Entry>> {
+pub(super) async fn list(link: &Link, filter: Filter) -> Stored<Vec<StoredTable>> {
     let stages: Vec<i16> = match filter.stage {
         Some(stage) => vec![stage.to_column()],
         None => Stage::ALL.map(Stage::to_column).to_vec(),
     };
     let (changed, table) = filter.begins_after();
-    let Filter { game, listed, person, limit, .. } = filter;
+    let Filter { game, listed, person, archived, limit, .. } = filter;
     let limit = i64::from(limit);
     let found = match person.map(UserId::number) {
         None => link.query(AT_STAGES, &[&stages, &changed, &table, &game, &listed, &limit]).await?,
         Some(person) => {
-            let fits: [&(dyn tokio_postgres::types::ToSql + Sync); 7] =
-                [&stages, &changed, &table, &game, &listed, &limit, &person];
+            let fits: [&(dyn tokio_postgres::types::ToSql + Sync); 8] =
+                [&stages, &changed, &table, &game, &listed, &limit, &person, &archived];
             link.query(OF_PERSON, &fits).await?
         }
     };
     found.iter().map(entry).collect()
 }
 
-fn entry(columns: &Columns) -> Stored<Entry> {
+fn entry(columns: &Columns) -> Stored<StoredTable> {
     let people: Vec<i64> = column(columns, 10)?;
-    Ok(Entry {
+    Ok(StoredTable {
         table: table_from_column(column(columns, 0)?)?,
         game: column(columns, 1)?,
         rules_version: version_from_column(column(columns, 2)?)?,
         created: column(columns, 3)?,
         changed: column(columns, 4)?,
         head: count_from_column(column(columns, 5)?)?,
-        card: Card {
+        facts: TableFacts {
             stage: Stage::from_column(i64::from(column::<i16>(columns, 6)?))?,
             listed: column(columns, 7)?,
             deadline: column(columns, 8)?,
@@ -144,6 +147,31 @@ fn entry(columns: &Columns) -> Stored<Entry> {
             people: people.into_iter().map(user_from_column).collect::<Stored<_>>()?,
         },
     })
+}
+
+pub(super) async fn set_archived(
+    link: &Link,
+    table: TableId,
+    person: UserId,
+    archived: bool,
+) -> Stored<bool> {
+    const ARCHIVE: &str = "
+        WITH sits AS (
+            SELECT user_id, table_id FROM seats WHERE user_id = $1 AND table_id = $2
+        ), marked AS (
+            INSERT INTO archived (user_id, table_id) SELECT user_id, table_id FROM sits
+            ON CONFLICT DO NOTHING
+        )
+        SELECT user_id FROM sits";
+    const BRING_BACK: &str = "
+        WITH sits AS (
+            SELECT user_id FROM seats WHERE user_id = $1 AND table_id = $2
+        ), unmarked AS (
+            DELETE FROM archived WHERE user_id = $1 AND table_id = $2
+        )
+        SELECT user_id FROM sits";
+    let sql = if archived { ARCHIVE } else { BRING_BACK };
+    Ok(!link.query(sql, &[&person.number(), &table.number()]).await?.is_empty())
 }
 
 pub(super) async fn count(link: &Link) -> Stored<Vec<(Stage, u64)>> {

@@ -5,13 +5,8 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::failure::{Failure, Outcome};
 use crate::columns::{too_new, unreadable};
 
-/// Migration `n` makes a file of version `n - 1` one of version `n`.
-const MIGRATIONS: [&str; 4] = [
-    include_str!("../../migrations/sqlite/0001_tables.sql"),
-    include_str!("../../migrations/sqlite/0002_indexes.sql"),
-    include_str!("../../migrations/sqlite/0003_people.sql"),
-    include_str!("../../migrations/sqlite/0004_acts.sql"),
-];
+// Migration `n` makes a file of version `n - 1` one of version `n`.
+include!(concat!(env!("OUT_DIR"), "/sqlite.rs"));
 
 /// Brings the file to the newest version. A file that is not ours is left as it is.
 pub(super) fn migrate(db: &mut Connection) -> Outcome<()> {

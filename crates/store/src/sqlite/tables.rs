@@ -7,7 +7,8 @@ use crate::columns::{
     count_from_column, seq_to_column, table_from_column, user_from_column, version_from_column,
 };
 use crate::{
-    Append, Card, Entry, Filter, Millis, NewTable, Row, Stage, StoreError, TableId, UserId,
+    Append, Filter, Millis, NewTable, Row, Stage, StoreError, StoredTable, TableFacts, TableId,
+    UserId,
 };
 
 /// Nothing is inserted unless the number follows the last, so a refused row changes nothing.
@@ -47,7 +48,9 @@ const OF_PERSON: &str = concat!(
     "SELECT ",
     entry_columns!(),
     " FROM seats CROSS JOIN tables ON tables.id = seats.table_id
-      WHERE seats.user_id = ?1 AND (?7 IS NULL OR stage = ?7) AND ",
+      WHERE seats.user_id = ?1 AND (?7 IS NULL OR stage = ?7)
+      AND (?8 IS NULL OR ?8 = EXISTS (SELECT 1 FROM archived
+          WHERE archived.user_id = ?1 AND archived.table_id = tables.id)) AND ",
     fits_and_follows!()
 );
 
@@ -75,21 +78,21 @@ pub(super) fn create(db: &Connection, new: &NewTable) -> Outcome<()> {
             new.game,
             new.rules_version,
             new.row.at,
-            new.card.stage.to_column(),
-            new.card.listed,
-            new.card.deadline,
-            new.card.summary,
+            new.facts.stage.to_column(),
+            new.facts.listed,
+            new.facts.deadline,
+            new.facts.summary,
         ])?;
     if made == 0 {
         return Err(StoreError::Exists.into());
     }
     db.prepare_cached("INSERT INTO log (table_id, seq, at, body) VALUES (?1, 1, ?2, ?3)")?
         .execute(params![new.table.number(), new.row.at, new.row.body])?;
-    seat(db, new.table, &new.card.people)
+    seat(db, new.table, &new.facts.people)
 }
 
 pub(super) fn append(db: &Connection, append: &Append) -> Outcome<()> {
-    let Append { table, row, card } = append;
+    let Append { table, row, facts } = append;
     let seq = seq_to_column(row.seq);
     let number = table.number();
     let appended =
@@ -97,7 +100,7 @@ pub(super) fn append(db: &Connection, append: &Append) -> Outcome<()> {
     if appended == 0 {
         return Err(why_refused(db, *table)?.into());
     }
-    let Some(card) = card else {
+    let Some(facts) = facts else {
         db.prepare_cached(ADVANCE)?.execute(params![number, seq, row.at])?;
         return Ok(());
     };
@@ -105,15 +108,15 @@ pub(super) fn append(db: &Connection, append: &Append) -> Outcome<()> {
         number,
         seq,
         row.at,
-        card.stage.to_column(),
-        card.listed,
-        card.deadline,
-        card.summary,
+        facts.stage.to_column(),
+        facts.listed,
+        facts.deadline,
+        facts.summary,
     ])?;
     // People seldom change, and a row not written is the cheapest.
-    if people(db, *table)? != card.people {
+    if people(db, *table)? != facts.people {
         db.prepare_cached("DELETE FROM seats WHERE table_id = ?1")?.execute([number])?;
-        seat(db, *table, &card.people)?;
+        seat(db, *table, &facts.people)?;
     }
     Ok(())
 }
@@ -157,20 +160,21 @@ pub(super) fn rows(db: &Connection, table: TableId, after: u64) -> Outcome<Vec<R
     found.collect()
 }
 
-pub(super) fn one(db: &Connection, table: TableId) -> Outcome<Option<Entry>> {
+pub(super) fn one(db: &Connection, table: TableId) -> Outcome<Option<StoredTable>> {
     // One transaction, so that the people are those of the same moment.
     let moment = db.unchecked_transaction()?;
     let found = entries(&moment, moment.prepare_cached(ONE)?, params![table.number()])?;
     Ok(found.into_iter().next())
 }
 
-pub(super) fn list(db: &Connection, filter: &Filter) -> Outcome<Vec<Entry>> {
+pub(super) fn list(db: &Connection, filter: &Filter) -> Outcome<Vec<StoredTable>> {
     let moment = db.unchecked_transaction()?;
     let (changed, table) = filter.begins_after();
-    let Filter { game, stage, listed, person, limit, .. } = filter;
+    let Filter { game, stage, listed, person, archived, limit, .. } = filter;
     if let Some(person) = person {
         let stage = stage.map(Stage::to_column);
-        let fits = params![person.number(), changed, table, game, listed, limit, stage];
+        let person = person.number();
+        let fits = params![person, changed, table, game, listed, limit, stage, archived];
         return entries(&moment, moment.prepare_cached(OF_PERSON)?, fits);
     }
     // The index is by stage; a list of all stages is the best of three lists.
@@ -189,21 +193,21 @@ fn entries(
     db: &Connection,
     mut select: CachedStatement<'_>,
     fits: &[&dyn rusqlite::ToSql],
-) -> Outcome<Vec<Entry>> {
+) -> Outcome<Vec<StoredTable>> {
     let found = select.query_and_then(fits, |columns| entry(db, columns))?;
     found.collect()
 }
 
-fn entry(db: &Connection, columns: &Columns<'_>) -> Outcome<Entry> {
+fn entry(db: &Connection, columns: &Columns<'_>) -> Outcome<StoredTable> {
     let table = table_from_column(columns.get(0)?)?;
-    Ok(Entry {
+    Ok(StoredTable {
         table,
         game: columns.get(1)?,
         rules_version: version_from_column(columns.get(2)?)?,
         created: columns.get(3)?,
         changed: columns.get(4)?,
         head: count_from_column(columns.get(5)?)?,
-        card: Card {
+        facts: TableFacts {
             stage: Stage::from_column(columns.get(6)?)?,
             listed: columns.get(7)?,
             deadline: columns.get(8)?,
@@ -211,6 +215,23 @@ fn entry(db: &Connection, columns: &Columns<'_>) -> Outcome<Entry> {
             people: people(db, table)?,
         },
     })
+}
+
+pub(super) fn set_archived(
+    db: &Connection,
+    table: TableId,
+    person: UserId,
+    archived: bool,
+) -> Outcome<bool> {
+    const ARCHIVE: &str = "
+        INSERT INTO archived (user_id, table_id)
+        SELECT user_id, table_id FROM seats WHERE user_id = ?1 AND table_id = ?2
+        ON CONFLICT DO NOTHING";
+    const BRING_BACK: &str = "DELETE FROM archived WHERE user_id = ?1 AND table_id = ?2";
+    const SITS: &str = "SELECT EXISTS (SELECT 1 FROM seats WHERE user_id = ?1 AND table_id = ?2)";
+    let mark = [person.number(), table.number()];
+    db.prepare_cached(if archived { ARCHIVE } else { BRING_BACK })?.execute(mark)?;
+    Ok(db.prepare_cached(SITS)?.query_row(mark, |row| row.get(0))?)
 }
 
 pub(super) fn count(db: &Connection) -> Outcome<Vec<(Stage, u64)>> {

@@ -70,7 +70,7 @@ impl Writer {
         work: impl FnOnce(&Connection) -> Outcome<T> + Send + 'static,
     ) -> Stored<T> {
         let (to, answer) = oneshot::channel();
-        let task = Task { has_steps, work: Some(work), done: None, to };
+        let task = QueuedWork { has_steps, work: Some(work), done: None, to };
         let queue = self.queue.as_ref().ok_or_else(closed)?;
         queue.send(Message::Work(Box::new(task))).await.map_err(|_| closed())?;
         answer.await.map_err(|_| closed())?
@@ -97,14 +97,14 @@ impl Drop for Writer {
     }
 }
 
-struct Task<T, W> {
+struct QueuedWork<T, W> {
     has_steps: bool,
     work: Option<W>,
     done: Option<Stored<T>>,
     to: oneshot::Sender<Stored<T>>,
 }
 
-impl<T, W> Work for Task<T, W>
+impl<T, W> Work for QueuedWork<T, W>
 where
     T: Send,
     W: FnOnce(&Connection) -> Outcome<T> + Send,

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use store::{Audit, Card, Notice, Session, Stage, StoreError, User};
+use store::{Audit, Notice, Session, Stage, StoreError, TableFacts, User};
 
 use crate::people::{member, session, walk_past_guests};
-use crate::place::{Kind, Place, card, guest, id, new_table, next, on_both, somebody};
+use crate::test_store::{Kind, TestStore, facts, guest, id, new_table, next, on_both, somebody};
 
 on_both!(
     a_name_changed_during_registration_erases_nothing,
@@ -28,7 +28,7 @@ on_both!(
 );
 
 /// The attack: a new name, sent while the login is being written.
-async fn a_name_changed_during_registration_erases_nothing(place: Place) {
+async fn a_name_changed_during_registration_erases_nothing(place: TestStore) {
     for number in 0..40_u8 {
         let store = Arc::clone(&place.store);
         let user = somebody(number.into());
@@ -50,7 +50,7 @@ async fn a_name_changed_during_registration_erases_nothing(place: Place) {
     }
 }
 
-async fn one_of_many_registrations_wins(place: Place) {
+async fn one_of_many_registrations_wins(place: TestStore) {
     let another = place.another().await;
     place.store.create_user(guest(1)).await.unwrap();
     let tries = (0..10).map(|number| {
@@ -73,7 +73,7 @@ async fn one_of_many_registrations_wins(place: Place) {
     assert_eq!(place.store.sessions_of(somebody(1)).await.unwrap(), [session(*number, 1, 99)]);
 }
 
-async fn a_password_is_changed_only_by_who_knows_the_last(place: Place) {
+async fn a_password_is_changed_only_by_who_knows_the_last(place: TestStore) {
     let store = &place.store;
     store.create_user(member(1, "anna")).await.unwrap();
     let old = member(1, "anna").password.unwrap();
@@ -87,7 +87,7 @@ async fn a_password_is_changed_only_by_who_knows_the_last(place: Place) {
     assert_eq!(user.password.as_deref(), Some(won));
 }
 
-async fn nobody_enters_with_a_password_that_has_changed(place: Place) {
+async fn nobody_enters_with_a_password_that_has_changed(place: TestStore) {
     let (store, another) = (&place.store, place.another().await);
     store.create_user(member(1, "anna")).await.unwrap();
     let old = member(1, "anna").password.unwrap();
@@ -109,7 +109,7 @@ async fn nobody_enters_with_a_password_that_has_changed(place: Place) {
     }
 }
 
-async fn a_code_is_good_once_and_for_its_time(place: Place) {
+async fn a_code_is_good_once_and_for_its_time(place: TestStore) {
     let store = &place.store;
     store.create_user(member(1, "anna")).await.unwrap();
     store.create_user(guest(2)).await.unwrap();
@@ -135,7 +135,7 @@ async fn a_code_is_good_once_and_for_its_time(place: Place) {
     assert_eq!(store.forget_expired(100, 9).await.unwrap(), 1);
 }
 
-async fn who_is_deleted_leaves_an_id_and_nothing_else(place: Place) {
+async fn who_is_deleted_leaves_an_id_and_nothing_else(place: TestStore) {
     let store = &place.store;
     for number in [1, 2] {
         store.create_user(member(number, &format!("login{number}"))).await.unwrap();
@@ -143,7 +143,7 @@ async fn who_is_deleted_leaves_an_id_and_nothing_else(place: Place) {
         store.set_reset(somebody(number), [1; 32], 99).await.unwrap();
     }
     let mut new = new_table(id(1));
-    new.card = Card { people: vec![somebody(1), somebody(2)], ..card() };
+    new.facts = TableFacts { people: vec![somebody(1), somebody(2)], ..facts() };
     store.create_table(new).await.unwrap();
     assert!(store.delete_user(somebody(1), 77).await.unwrap());
     assert!(!store.delete_user(somebody(1), 78).await.unwrap());
@@ -154,7 +154,7 @@ async fn who_is_deleted_leaves_an_id_and_nothing_else(place: Place) {
     assert!(store.session([2; 32]).await.unwrap().is_some());
     // The table knows who sat there, by a number.
     let entry = store.table(id(1)).await.unwrap().unwrap();
-    assert_eq!(entry.card.people, [somebody(1), somebody(2)]);
+    assert_eq!(entry.facts.people, [somebody(1), somebody(2)]);
     assert_eq!(store.gone().await.unwrap(), [somebody(1)]);
     assert_eq!(store.gone_untidied().await.unwrap(), [(somebody(1), 77)]);
     store.set_tidied(somebody(1)).await.unwrap();
@@ -164,7 +164,7 @@ async fn who_is_deleted_leaves_an_id_and_nothing_else(place: Place) {
     store.create_user(member(3, "LOGIN1")).await.unwrap();
 }
 
-async fn sessions_are_listed_and_seen(place: Place) {
+async fn sessions_are_listed_and_seen(place: TestStore) {
     let store = &place.store;
     store.create_user(guest(1)).await.unwrap();
     for number in [1, 2] {
@@ -183,7 +183,7 @@ async fn sessions_are_listed_and_seen(place: Place) {
     assert_eq!(store.sessions_of(somebody(2)).await.unwrap(), []);
 }
 
-async fn people_are_found(place: Place) {
+async fn people_are_found(place: TestStore) {
     let store = &place.store;
     store.create_user(User { created: 7, ..member(1, "Ludwig") }).await.unwrap();
     store.create_user(User { name: "100% Swan_".to_owned(), ..guest(2) }).await.unwrap();
@@ -201,7 +201,7 @@ async fn people_are_found(place: Place) {
     assert_eq!(store.find_users("", 1).await.unwrap().len(), 1);
 }
 
-async fn acts_are_written_down(place: Place) {
+async fn acts_are_written_down(place: TestStore) {
     let act = |at, act: &str| Audit {
         at,
         by: "admin".to_owned(),
@@ -233,7 +233,7 @@ async fn acts_are_written_down(place: Place) {
 }
 
 /// Who logs in again and again does not fill the store, and the last one in is in.
-async fn the_newest_sessions_stay(place: Place) {
+async fn the_newest_sessions_stay(place: TestStore) {
     let (store, another) = (&place.store, place.another().await);
     store.create_user(member(1, "anna")).await.unwrap();
     store.create_user(member(2, "berta")).await.unwrap();
@@ -260,7 +260,7 @@ async fn the_newest_sessions_stay(place: Place) {
 }
 
 /// A password and the sessions that end with it change together or not at all.
-async fn a_password_changes_with_the_sessions_or_not_at_all(place: Place) {
+async fn a_password_changes_with_the_sessions_or_not_at_all(place: TestStore) {
     let store = &place.store;
     store.create_user(member(1, "anna")).await.unwrap();
     store.create_user(guest(2)).await.unwrap();
@@ -293,7 +293,7 @@ async fn a_password_changes_with_the_sessions_or_not_at_all(place: Place) {
     assert_eq!(sessions(3).await, [9]);
 }
 
-async fn guests_are_forgotten_after_their_time(place: Place) {
+async fn guests_are_forgotten_after_their_time(place: TestStore) {
     let store = &place.store;
     let made = |number, created| User { created, ..guest(number) };
     // Long unseen; seen again; new; with an account; at a table; at a table that is over.
@@ -309,7 +309,7 @@ async fn guests_are_forgotten_after_their_time(place: Place) {
     }
     for (number, stage) in [(5, Stage::Gathering), (6, Stage::Over)] {
         let mut new = new_table(id(number));
-        new.card = Card { people: vec![somebody(number)], stage, ..card() };
+        new.facts = TableFacts { people: vec![somebody(number)], stage, ..facts() };
         store.create_table(new).await.unwrap();
     }
     let now = 10 * 60 * 60 * 1_000;
@@ -331,12 +331,12 @@ async fn guests_are_forgotten_after_their_time(place: Place) {
     assert_eq!(store.gone().await.unwrap(), []);
 }
 
-async fn tables_are_forgotten_after_their_time(place: Place) {
+async fn tables_are_forgotten_after_their_time(place: TestStore) {
     let store = &place.store;
     // Their only row is of the time 1001.
     for (number, stage) in [(1, Stage::Gathering), (2, Stage::Playing), (3, Stage::Over)] {
         let mut new = new_table(id(number));
-        new.card.stage = stage;
+        new.facts.stage = stage;
         store.create_table(new).await.unwrap();
     }
     let unfinished = [Stage::Gathering, Stage::Playing];
@@ -352,7 +352,7 @@ async fn tables_are_forgotten_after_their_time(place: Place) {
 }
 
 /// So many rows go at a time, however few tables they are; a single long one goes at once.
-async fn long_tables_are_forgotten_in_small_bites(place: Place) {
+async fn long_tables_are_forgotten_in_small_bites(place: TestStore) {
     let store = &place.store;
     for number in 1..=6 {
         store.create_table(new_table(id(number))).await.unwrap();
@@ -377,18 +377,18 @@ async fn long_tables_are_forgotten_in_small_bites(place: Place) {
     assert_eq!(bite().await, (0, 0));
 }
 
-async fn a_summary_is_changed_only_for_the_row_that_was_read(place: Place) {
+async fn a_summary_is_changed_only_for_the_row_that_was_read(place: TestStore) {
     let store = &place.store;
     store.create_table(new_table(id(1))).await.unwrap();
     store.append(next(id(1), 2, "a move")).await.unwrap();
     assert!(!store.set_summary(id(1), 1, "late").await.unwrap());
     assert!(store.set_summary(id(1), 2, "in time").await.unwrap());
     assert!(!store.set_summary(id(2), 1, "nowhere").await.unwrap());
-    assert_eq!(store.table(id(1)).await.unwrap().unwrap().card.summary, "in time");
+    assert_eq!(store.table(id(1)).await.unwrap().unwrap().facts.summary, "in time");
 }
 
 /// A node of PostgreSQL hears the other; the server on an SQLite file hears a command beside it.
-async fn another_node_hears_of_the_end(place: Place) {
+async fn another_node_hears_of_the_end(place: TestStore) {
     let (server, beside) = (&place.store, place.another().await);
     let mut ear = server.notices();
     let user = somebody(1);

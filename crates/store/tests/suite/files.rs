@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use store::{SqliteStore, Store, StoreError};
 
-use crate::place::{Folder, Place, guest, id, new_table, next, somebody, sound_rows};
+use crate::test_store::{Folder, TestStore, guest, id, new_table, next, somebody, sound_rows};
 
 #[tokio::test]
 async fn a_second_server_is_refused_and_a_command_is_not() {
@@ -148,8 +148,8 @@ async fn an_address_opens_a_store() {
         store.close().await;
         drop(store);
     }
-    let place = Place::postgres().await;
-    let crate::place::Kind::Postgres(url) = &place.kind else { panic!("not here") };
+    let place = TestStore::postgres().await;
+    let crate::test_store::Kind::Postgres(url) = &place.kind else { panic!("not here") };
     store::open(url).await.unwrap().ping().await.unwrap();
     let refused = store::open("postgres://host:port:x").await.err();
     assert!(matches!(refused, Some(StoreError::Unreadable(_))), "{refused:?}");

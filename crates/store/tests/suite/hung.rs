@@ -6,7 +6,7 @@ use std::time::Duration;
 use pgtemp::Postgres;
 use store::{Filter, PostgresStore, Store, StoreError};
 
-use crate::place::{guest, id, new_table, next, somebody, sound_rows};
+use crate::test_store::{guest, id, new_table, next, somebody, sound_rows};
 
 /// Longer than any answer may take; without a limit there would be none.
 const LONG: Duration = Duration::from_secs(40);

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use store::{Append, Card, Stage, Store, StoreError, TableId};
+use store::{Append, Stage, Store, StoreError, TableFacts, TableId};
 
-use crate::place::{Place, card, id, new_table, next, on_both, somebody, sound_rows};
+use crate::test_store::{TestStore, facts, id, new_table, next, on_both, somebody, sound_rows};
 
 on_both!(
     rows_come_back_as_they_were_written,
@@ -22,7 +22,7 @@ on_both!(
     a_store_answers_a_ping,
 );
 
-async fn rows_come_back_as_they_were_written(place: Place) {
+async fn rows_come_back_as_they_were_written(place: TestStore) {
     let store = &place.store;
     let table = id(1);
     store.create_table(new_table(table)).await.unwrap();
@@ -44,19 +44,19 @@ async fn rows_come_back_as_they_were_written(place: Place) {
     assert_eq!(place.another().await.rows(table, 0).await.unwrap(), rows);
 }
 
-async fn a_table_is_created_once(place: Place) {
+async fn a_table_is_created_once(place: TestStore) {
     let store = &place.store;
     let new = new_table(id(1));
     store.create_table(new.clone()).await.unwrap();
     let mut second = new.clone();
     second.game = "other".to_owned();
     second.row.body = "other".to_owned();
-    second.card.people = vec![somebody(1)];
+    second.facts.people = vec![somebody(1)];
     assert!(matches!(store.create_table(second).await, Err(StoreError::Exists)));
     let entry = store.table(id(1)).await.unwrap().unwrap();
     assert_eq!((entry.game.as_str(), entry.rules_version), ("between", 3));
     assert_eq!((entry.created, entry.changed, entry.head), (1_001, 1_001, 1));
-    assert_eq!(entry.card, new.card);
+    assert_eq!(entry.facts, new.facts);
     assert_eq!(store.rows(id(1), 0).await.unwrap(), [new.row]);
 
     let mut later = new_table(id(2));
@@ -66,7 +66,7 @@ async fn a_table_is_created_once(place: Place) {
     assert_eq!(store.table(id(2)).await.unwrap(), None);
 }
 
-async fn a_number_that_does_not_follow_is_refused(place: Place) {
+async fn a_number_that_does_not_follow_is_refused(place: TestStore) {
     let store = &place.store;
     store.create_table(new_table(id(1))).await.unwrap();
     store.append(next(id(1), 2, "two")).await.unwrap();
@@ -78,7 +78,7 @@ async fn a_number_that_does_not_follow_is_refused(place: Place) {
     assert_eq!(sound_rows(store.as_ref(), id(1)).await[1].body, "two");
 }
 
-async fn a_table_that_is_not_there_is_refused(place: Place) {
+async fn a_table_that_is_not_there_is_refused(place: TestStore) {
     let refused = place.store.append(next(id(1), 1, "one")).await;
     assert!(
         matches!(refused, Err(StoreError::NoSuchTable(table)) if table == id(1)),
@@ -88,7 +88,7 @@ async fn a_table_that_is_not_there_is_refused(place: Place) {
     assert!(!place.store.delete_table(id(1)).await.unwrap());
 }
 
-async fn rows_that_wait_together_are_refused_alone(place: Place) {
+async fn rows_that_wait_together_are_refused_alone(place: TestStore) {
     let store = &place.store;
     for number in 0..30 {
         store.create_table(new_table(id(number))).await.unwrap();
@@ -129,7 +129,7 @@ async fn insist(store: Arc<dyn Store>, table: TableId, who: u64, rows: u64) {
     }
 }
 
-async fn of_racing_writers_one_wins_each_number(place: Place) {
+async fn of_racing_writers_one_wins_each_number(place: TestStore) {
     const TABLES: u64 = 25;
     const ROWS: u64 = 200;
     for table in 0..TABLES {
@@ -154,7 +154,7 @@ async fn of_racing_writers_one_wins_each_number(place: Place) {
     }
 }
 
-async fn of_racing_stores_one_wins_each_number(place: Place) {
+async fn of_racing_stores_one_wins_each_number(place: TestStore) {
     place.store.create_table(new_table(id(1))).await.unwrap();
     let another = place.another().await;
     let stores = [Arc::clone(&place.store), another];
@@ -170,7 +170,7 @@ async fn of_racing_stores_one_wins_each_number(place: Place) {
     assert_eq!(stores[1].rows(id(1), 0).await.unwrap(), rows);
 }
 
-async fn rows_sent_in_order_without_waiting_are_all_kept(place: Place) {
+async fn rows_sent_in_order_without_waiting_are_all_kept(place: TestStore) {
     let store = &place.store;
     store.create_table(new_table(id(1))).await.unwrap();
     let mut sent = Vec::new();
@@ -191,22 +191,23 @@ async fn rows_sent_in_order_without_waiting_are_all_kept(place: Place) {
     assert_eq!(sound_rows(store.as_ref(), id(1)).await.len(), 59);
 }
 
-async fn a_card_changes_with_its_row(place: Place) {
+async fn a_card_changes_with_its_row(place: TestStore) {
     let store = &place.store;
     store.create_table(new_table(id(1))).await.unwrap();
-    let seated = Card {
+    let seated = TableFacts {
         stage: Stage::Playing,
         listed: false,
         deadline: Some(77),
         people: vec![somebody(3), somebody(5)],
         summary: "it's \"quoted\" 🏰".to_owned(),
     };
-    let with = |seq, card: &Card| Append { card: Some(card.clone()), ..next(id(1), seq, "x") };
+    let with =
+        |seq, facts: &TableFacts| Append { facts: Some(facts.clone()), ..next(id(1), seq, "x") };
     store.append(with(2, &seated)).await.unwrap();
-    assert_eq!(store.table(id(1)).await.unwrap().unwrap().card, seated);
+    assert_eq!(store.table(id(1)).await.unwrap().unwrap().facts, seated);
     store.append(next(id(1), 3, "x")).await.unwrap();
-    assert_eq!(store.table(id(1)).await.unwrap().unwrap().card, seated);
-    let over = Card {
+    assert_eq!(store.table(id(1)).await.unwrap().unwrap().facts, seated);
+    let over = TableFacts {
         stage: Stage::Over,
         deadline: None,
         people: vec![somebody(5), somebody(9)],
@@ -214,19 +215,19 @@ async fn a_card_changes_with_its_row(place: Place) {
     };
     let refused = store.append(with(3, &over)).await;
     assert!(matches!(refused, Err(StoreError::Conflict { head: 3 })));
-    assert_eq!(store.table(id(1)).await.unwrap().unwrap().card, seated);
+    assert_eq!(store.table(id(1)).await.unwrap().unwrap().facts, seated);
     store.append(with(4, &over)).await.unwrap();
-    assert_eq!(store.table(id(1)).await.unwrap().unwrap().card, over);
-    let empty = Card { people: Vec::new(), ..over };
+    assert_eq!(store.table(id(1)).await.unwrap().unwrap().facts, over);
+    let empty = TableFacts { people: Vec::new(), ..over };
     store.append(with(5, &empty)).await.unwrap();
-    assert_eq!(store.table(id(1)).await.unwrap().unwrap().card, empty);
+    assert_eq!(store.table(id(1)).await.unwrap().unwrap().facts, empty);
 }
 
-async fn a_deleted_table_is_gone(place: Place) {
+async fn a_deleted_table_is_gone(place: TestStore) {
     let store = &place.store;
     for number in [1, 2] {
         let mut new = new_table(id(number));
-        new.card = Card { deadline: Some(1), people: vec![somebody(7)], ..card() };
+        new.facts = TableFacts { deadline: Some(1), people: vec![somebody(7)], ..facts() };
         store.create_table(new).await.unwrap();
         store.append(next(id(number), 2, "x")).await.unwrap();
     }
@@ -240,11 +241,11 @@ async fn a_deleted_table_is_gone(place: Place) {
     // Made anew, it has nothing of the old one.
     store.create_table(new_table(id(1))).await.unwrap();
     assert_eq!(sound_rows(store.as_ref(), id(1)).await.len(), 1);
-    assert_eq!(store.table(id(1)).await.unwrap().unwrap().card.people, []);
+    assert_eq!(store.table(id(1)).await.unwrap().unwrap().facts.people, []);
     assert_eq!(sound_rows(store.as_ref(), id(2)).await.len(), 2);
 }
 
-async fn a_long_game_is_small(place: Place) {
+async fn a_long_game_is_small(place: TestStore) {
     const TABLES: u64 = 40;
     let before = place.size().await;
     for table in 0..TABLES {
@@ -265,7 +266,7 @@ async fn a_long_game_is_small(place: Place) {
     assert!(each < 60_000, "a game of 300 rows takes {each} bytes");
 }
 
-async fn a_closed_store_is_unavailable(place: Place) {
+async fn a_closed_store_is_unavailable(place: TestStore) {
     let store = &place.store;
     store.create_table(new_table(id(1))).await.unwrap();
     let waiting: Vec<_> = (0..20)
@@ -288,7 +289,7 @@ async fn a_closed_store_is_unavailable(place: Place) {
     sound_rows(place.another().await.as_ref(), id(1)).await;
 }
 
-async fn a_store_answers_a_ping(place: Place) {
+async fn a_store_answers_a_ping(place: TestStore) {
     place.store.ping().await.unwrap();
     place.another().await.ping().await.unwrap();
 }

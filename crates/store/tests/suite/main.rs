@@ -10,6 +10,6 @@ mod lists;
 mod log;
 mod nodes;
 mod people;
-mod place;
 mod schema;
+mod test_store;
 mod tls;

@@ -8,7 +8,7 @@ use pgtemp::Postgres;
 use store::{LONGEST_WORD, Notice, PostgresStore, Store, StoreError, TableId};
 use tokio::sync::broadcast::Receiver;
 
-use crate::place::{Place, id, new_table, next, sound_rows};
+use crate::test_store::{TestStore, id, new_table, next, sound_rows};
 
 /// Far longer than anything takes; a test that waits for it has failed.
 const LONG: Duration = Duration::from_secs(20);
@@ -23,7 +23,7 @@ fn grown(table: TableId, head: u64) -> Notice {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nodes_hear_each_other_and_not_themselves() {
-    let place = Place::postgres().await;
+    let place = TestStore::postgres().await;
     let (here, there) = (&place.store, place.another().await);
     let (mut ear_here, mut ear_there) = (here.notices(), there.notices());
     here.create_table(new_table(id(1))).await.unwrap();
@@ -49,7 +49,7 @@ async fn nodes_hear_each_other_and_not_themselves() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_tables_that_grow_together_are_all_heard() {
     const TABLES: u64 = 700;
-    let place = Place::postgres().await;
+    let place = TestStore::postgres().await;
     let (here, there) = (&place.store, place.another().await);
     for table in 0..TABLES {
         here.create_table(new_table(id(table))).await.unwrap();
@@ -75,7 +75,7 @@ async fn many_tables_that_grow_together_are_all_heard() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_row_that_cannot_be_kept_does_not_take_others_with_it() {
-    let place = Place::postgres().await;
+    let place = TestStore::postgres().await;
     for table in 0..20 {
         place.store.create_table(new_table(id(table))).await.unwrap();
     }
@@ -178,9 +178,9 @@ async fn control(postgres: &Arc<Postgres>, what: fn(&Postgres)) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_dropped_store_leaves_no_connection() {
-    let place = Place::postgres().await;
-    let crate::place::Kind::Postgres(url) = &place.kind else { panic!("not here") };
-    let client = crate::place::postgres(url).await;
+    let place = TestStore::postgres().await;
+    let crate::test_store::Kind::Postgres(url) = &place.kind else { panic!("not here") };
+    let client = crate::test_store::postgres(url).await;
     let count = async || -> i64 {
         let sql = "SELECT count(*) FROM pg_stat_activity
                    WHERE datname = current_database() AND pid <> pg_backend_pid()";

@@ -1,8 +1,8 @@
 //! Users, sessions and secrets.
 
-use store::{Card, Session, Store, StoreError, User, Walk};
+use store::{Session, Store, StoreError, TableFacts, User, Walk};
 
-use crate::place::{Place, card, guest, id, new_table, on_both, somebody};
+use crate::test_store::{TestStore, facts, guest, id, new_table, on_both, somebody};
 
 on_both!(
     a_user_comes_back_as_he_was_written,
@@ -47,7 +47,7 @@ pub(crate) async fn walk_past_guests(
     }
 }
 
-async fn a_user_comes_back_as_he_was_written(place: Place) {
+async fn a_user_comes_back_as_he_was_written(place: TestStore) {
     let store = &place.store;
     let (anna, ludwig) = (guest(1), member(2, "Ludwig"));
     store.create_user(anna.clone()).await.unwrap();
@@ -65,7 +65,7 @@ async fn a_user_comes_back_as_he_was_written(place: Place) {
     assert_eq!(store.user_by_login("anna").await.unwrap(), Some(anna));
 }
 
-async fn logins_are_unique_whatever_their_capitals(place: Place) {
+async fn logins_are_unique_whatever_their_capitals(place: TestStore) {
     let store = &place.store;
     store.create_user(member(1, "Jörg")).await.unwrap();
     assert!(matches!(store.create_user(member(2, "JÖRG")).await, Err(StoreError::Exists)));
@@ -85,7 +85,7 @@ async fn logins_are_unique_whatever_their_capitals(place: Place) {
     assert_eq!(store.user_by_login("nobody").await.unwrap(), None);
 }
 
-async fn a_user_who_is_not_there_is_refused(place: Place) {
+async fn a_user_who_is_not_there_is_refused(place: TestStore) {
     let store = &place.store;
     assert!(!store.set_name(somebody(1), "Anna").await.unwrap());
     assert!(!store.set_login("anna", "hash", session(1, 1, 9)).await.unwrap());
@@ -99,7 +99,7 @@ async fn a_user_who_is_not_there_is_refused(place: Place) {
     assert_eq!(store.session([1; 32]).await.unwrap(), None);
 }
 
-async fn sessions_come_and_go(place: Place) {
+async fn sessions_come_and_go(place: TestStore) {
     let store = &place.store;
     store.create_user(guest(1)).await.unwrap();
     store.create_user(guest(2)).await.unwrap();
@@ -119,7 +119,7 @@ async fn sessions_come_and_go(place: Place) {
     assert!(store.session([4; 32]).await.unwrap().is_some());
 }
 
-async fn what_has_expired_is_forgotten(place: Place) {
+async fn what_has_expired_is_forgotten(place: TestStore) {
     const HOUR: i64 = 60 * 60 * 1000;
     let store = &place.store;
     let now = 10 * HOUR;
@@ -134,7 +134,7 @@ async fn what_has_expired_is_forgotten(place: Place) {
     store.create_session(session(3, 3, now - 1)).await.unwrap();
     store.create_session(session(5, 5, now - 1)).await.unwrap();
     let mut new = new_table(id(1));
-    new.card = Card { people: vec![somebody(3)], ..card() };
+    new.facts = TableFacts { people: vec![somebody(3)], ..facts() };
     store.create_table(new).await.unwrap();
 
     // Three sessions, at most two at a time, and of the guests the second and the fourth.
@@ -154,7 +154,7 @@ async fn what_has_expired_is_forgotten(place: Place) {
     assert_eq!(walk_past_guests(store.as_ref(), now, None, 10).await, [1]);
 }
 
-async fn two_openers_get_the_same_secret(place: Place) {
+async fn two_openers_get_the_same_secret(place: TestStore) {
     let another = place.another().await;
     let (one, two) =
         tokio::join!(place.store.secret("seed", [1; 32]), another.secret("seed", [2; 32]));
@@ -165,7 +165,7 @@ async fn two_openers_get_the_same_secret(place: Place) {
     assert_eq!(place.store.secret("salt", [4; 32]).await.unwrap(), [4; 32]);
 }
 
-async fn a_word_that_is_too_long_is_refused(place: Place) {
+async fn a_word_that_is_too_long_is_refused(place: TestStore) {
     let longest = "x".repeat(store::LONGEST_WORD);
     place.store.tell(id(1), longest.clone()).await.unwrap();
     let refused = place.store.tell(id(1), longest + "x").await;

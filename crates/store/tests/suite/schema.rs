@@ -4,7 +4,7 @@ use std::path::Path;
 
 use store::{Filter, PostgresStore, SqliteStore, Stage, Store, StoreError};
 
-use crate::place::{Folder, Kind, Place, id, next, postgres, somebody, sound_rows};
+use crate::test_store::{Folder, Kind, TestStore, id, next, postgres, somebody, sound_rows};
 
 /// Rows that fit every version so far, in the words both databases know.
 fn rows_of_old() -> String {
@@ -40,8 +40,8 @@ async fn everything_is_there_and_works(store: &dyn Store) {
     assert_eq!((rows[0].body.as_str(), rows[1].body.as_str()), ("opened", "Ünï"));
     assert_eq!(sound_rows(store, id(2)).await.len(), 1);
     let entry = store.table(id(1)).await.unwrap().unwrap();
-    assert_eq!(entry.card.people, [somebody(3), somebody(4)]);
-    assert_eq!((entry.card.stage, entry.card.deadline), (Stage::Playing, Some(50)));
+    assert_eq!(entry.facts.people, [somebody(3), somebody(4)]);
+    assert_eq!((entry.facts.stage, entry.facts.deadline), (Stage::Playing, Some(50)));
     let listed = store.tables(Filter { limit: 9, ..Filter::default() }).await.unwrap();
     assert_eq!(listed.iter().map(|entry| entry.table).collect::<Vec<_>>(), [id(1), id(2)]);
     assert_eq!(store.due(60, 9).await.unwrap(), [id(1)]);
@@ -116,7 +116,7 @@ async fn nodes_that_start_together_in_an_empty_database_take_turns() {
 
 fn says_both_versions(error: Option<StoreError>) {
     let Some(StoreError::Unreadable(why)) = error else { panic!("{error:?}") };
-    assert!(why.contains("version 99") && why.contains("up to 4"), "{why}");
+    assert!(why.contains("version 99") && why.contains("up to 5"), "{why}");
 }
 
 #[tokio::test]
@@ -133,7 +133,7 @@ async fn a_file_of_a_newer_program_is_refused_and_left_alone() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_database_of_a_newer_program_is_refused_and_left_alone() {
-    let place = Place::postgres().await;
+    let place = TestStore::postgres().await;
     let Kind::Postgres(url) = &place.kind else { panic!("not here") };
     let client = postgres(url).await;
     client.batch_execute("INSERT INTO schema_version VALUES (99)").await.unwrap();

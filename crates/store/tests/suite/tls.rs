@@ -4,7 +4,7 @@ use pgtemp::Postgres;
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
 use store::{PostgresStore, Store, StoreError};
 
-use crate::place::{Folder, id, new_table, next, sound_rows};
+use crate::test_store::{Folder, id, new_table, next, sound_rows};
 
 /// Somebody who makes certificates.
 fn issuer() -> CertifiedIssuer<'static, KeyPair> {

@@ -43,7 +43,7 @@ fn an_assignment_is_not_turned_for_ever() {
     let refused = loop {
         let choices = assigns(&live);
         let next = choices[turned % choices.len()].clone();
-        match live.plan(0, &act(next)) {
+        match live.prepare(0, &act(next)) {
             Ok(change) => drop(live.commit(change)),
             Err(refused) => break refused,
         }
@@ -71,7 +71,7 @@ fn a_list_of_actions_counts_all_of_them() {
     let mut live = Live::assigning(settings(3));
     let sixty = flips(&live, 60);
     live.run(0, sixty.clone());
-    let again = live.plan(0, &sixty).unwrap_err();
+    let again = live.prepare(0, &sixty).unwrap_err();
     assert_eq!(again, too_much(MOST_UNSETTLED));
     live.run(0, flips(&live, 4));
     assert_eq!(live.refusal(0, flips(&live, 1)), too_much(MOST_UNSETTLED));
@@ -86,7 +86,7 @@ fn restless_game(game: GameName, players: u8, seed: u64) -> (u64, u64) {
     let (mut moments, mut onward, mut refused) = (0_u64, 0_u64, 0_u64);
     while live.table.stage() == Stage::Playing {
         let seat = Seat(dice.below(players.into()) as u8);
-        let undo = live.plan(seat.index(), &Command::Undo {});
+        let undo = live.prepare(seat.index(), &Command::Undo {});
         if let Ok(change) = undo {
             let asked = matches!(change.row.entry, Entry::Asked { .. });
             live.commit(change);
@@ -100,7 +100,7 @@ fn restless_game(game: GameName, players: u8, seed: u64) -> (u64, u64) {
         let choices = legal(&live.table, seat);
         let Some(any) = choices.get(dice.below(choices.len() as u32) as usize) else { continue };
         let before = live.table.game().unwrap().clone();
-        match live.plan(seat.index(), &act(any.clone())) {
+        match live.prepare(seat.index(), &act(any.clone())) {
             Ok(change) => drop(live.commit(change)),
             Err(Refused::TooMuch { .. }) => {
                 refused += 1;
@@ -113,7 +113,7 @@ fn restless_game(game: GameName, players: u8, seed: u64) -> (u64, u64) {
             Err(other) => panic!("{game:?}: {other}"),
         }
         let Entry::Played { steps, .. } = live.last_row().entry else { continue };
-        let undone = live.plan(seat.index(), &Command::Undo {});
+        let undone = live.prepare(seat.index(), &Command::Undo {});
         let fixed = steps.len() > 1 || matches!(undone, Err(Refused::NothingToUndo));
         moments += u64::from(fixed && live.table.game() != Some(&before));
     }
@@ -172,7 +172,7 @@ fn a_pause_can_be_ended_by_who_has_nothing_left() {
 fn nobody_asks_for_ever() {
     let mut live = Live::started(settings(3));
     let mut asked = 0;
-    while live.plan(0, &Command::Pause {}).is_ok() {
+    while live.prepare(0, &Command::Pause {}).is_ok() {
         live.run(0, Command::Pause {});
         live.run(1, answer(false));
         asked += 1;
@@ -214,7 +214,7 @@ fn seats_settings_and_links_are_not_changed_for_ever() {
 fn nobody_comes_and_goes_for_ever() {
     let clock = Clock::PerMove { seconds: 60 };
     let mut live = Live::started(Settings { clock, ..settings(3) });
-    while live.plan(1, &Command::Leave {}).is_ok() {
+    while live.prepare(1, &Command::Leave {}).is_ok() {
         live.run(1, Command::Leave {});
         live.run(1, Command::Return {});
     }

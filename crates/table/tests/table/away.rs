@@ -73,7 +73,7 @@ fn a_way_back_ends_the_absence() {
 fn a_host_who_leaves_a_game_is_still_the_host() {
     let mut live = Live::started(settings(3));
     live.run(0, Command::HandOver {});
-    assert!(live.table.eyes_of(&person(0).id).host);
+    assert!(live.table.recipient(&person(0).id).host);
 }
 
 /// Who leaves is waited for: nobody plays for them, everybody sees it, and whatever they do next
@@ -221,8 +221,8 @@ fn old_rows_of_leaving_and_taking_over_are_still_read() {
         live.table.follow(Row::from_body(live.at, body).unwrap()).unwrap();
         live.stored.push((live.at, body.into()));
     }
-    assert_eq!(live.table.eyes_of(&person(7).id).viewer, Viewer::Seat(Seat(1)));
-    assert_eq!(live.table.eyes_of(&person(1).id).viewer, Viewer::Spectator);
+    assert_eq!(live.table.recipient(&person(7).id).viewer, Viewer::Seat(Seat(1)));
+    assert_eq!(live.table.recipient(&person(1).id).viewer, Viewer::Spectator);
     assert_eq!(away(&live, 1), None);
     assert!(live.load().unwrap() == live.table);
 }

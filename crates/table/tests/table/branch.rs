@@ -4,7 +4,7 @@ use bots::Bot;
 use game::{Dice, Seat, Viewer};
 use shelf::{GameName, Record, RecordError, Secret, Shuffle};
 use table::{
-    Branch, Clock, Command, Entry, Eyes, HolderView, Origin, Refused, Row, Stage, Table,
+    Branch, Clock, Command, Entry, HolderView, Origin, Recipient, Refused, Row, Stage, Table,
     Unreadable, What,
 };
 use testkit::TestDice;
@@ -17,8 +17,10 @@ const ASKER: usize = 8;
 
 /// A finished game with everything in it that can happen.
 fn finished(seed: u64, players: u8) -> Live {
-    let mut wild =
-        Wild::new(seed, Manner { game: GameName::Between, players, bots: true, restless: 4 });
+    let mut wild = Wild::new(
+        seed,
+        Manner { game: GameName::Between, players, with: &[], bots: true, restless: 4 },
+    );
     for _ in 0..4_000 {
         if !wild.is_over() {
             wild.step();
@@ -92,8 +94,8 @@ fn a_game_can_be_played_on_from_anywhere() {
             let mut live = Live::of(branch(&old, n, seat.0).unwrap());
             let then = at(&old, n);
             for viewer in Viewer::all(players) {
-                let eyes = Eyes::of(viewer, false);
-                let (now, past) = (live.table.now(eyes, 0), then.now(eyes, 0));
+                let recipient = Recipient::of(viewer, false);
+                let (now, past) = (live.table.now(recipient, 0), then.now(recipient, 0));
                 assert_eq!(bytes(&now.game), bytes(&past.game), "{viewer:?} after {n}");
                 assert_eq!(now.asked, past.asked);
                 assert!(now.undo.is_none(), "nothing was done here yet");
@@ -137,7 +139,7 @@ fn the_asker_sits_and_bots_play_the_rest_at_their_ease() {
     assert_eq!(holders, [bot.clone(), HolderView::Person { name: person(ASKER).name }, bot]);
     assert_eq!(live.table.listing().people, [person(ASKER).id]);
     for viewer in Viewer::all(3) {
-        let update = live.told[0].update(viewer);
+        let update = live.committed[0].update(viewer);
         assert_eq!((update.n, update.what), (1, What::Branched { from: origin.clone() }));
     }
     assert!(live.table.bots_to_move().count() > 0);
@@ -195,14 +197,14 @@ fn undo_ends_where_the_branch_begins() {
     let mut taken_back = 0;
     for n in numbers(&old).step_by(7) {
         let mut live = Live::of(branch(&old, n, 2).unwrap());
-        let start = live.table.now(Eyes::of(Viewer::Seat(Seat(2)), true), 0);
+        let start = live.table.now(Recipient::of(Viewer::Seat(Seat(2)), true), 0);
         assert_eq!(live.refusal(ASKER, Command::Undo {}), Refused::NothingToUndo);
         let Some(action) = bot_choice(&live.table, Seat(2), Bot::Random) else { continue };
-        if live.plan(ASKER, &act(action.clone())).is_err() {
+        if live.prepare(ASKER, &act(action.clone())).is_err() {
             continue;
         }
         live.run(ASKER, act(action));
-        while let Ok(change) = live.plan(ASKER, &Command::Undo {}) {
+        while let Ok(change) = live.prepare(ASKER, &Command::Undo {}) {
             live.commit(change);
             taken_back += 1;
         }
@@ -287,16 +289,21 @@ fn a_branch_shows_nobody_more_than_their_seat_may_see() {
                 if live.table.stage() == Stage::Over {
                     break;
                 }
-                for eyes in all_eyes(players) {
-                    let world = live.table.imagine(eyes.viewer, &mut dice);
+                for recipient in all_eyes(players) {
+                    let world = live.table.imagine(recipient.viewer, &mut dice);
                     other_worlds += u64::from(world.game() != live.table.game());
-                    assert_eq!(bytes(&live.table.now(eyes, 0)), bytes(&world.now(eyes, 0)));
-                    let told = |table: &Table| -> String {
-                        let told = table.told_since(0).unwrap();
-                        told.map(|told| bytes(&told.update(eyes.viewer))).collect()
+                    assert_eq!(
+                        bytes(&live.table.now(recipient, 0)),
+                        bytes(&world.now(recipient, 0))
+                    );
+                    let committed = |table: &Table| -> String {
+                        let committed = table.rows_since(0).unwrap();
+                        committed
+                            .map(|committed| bytes(&committed.update(recipient.viewer)))
+                            .collect()
                     };
-                    assert_eq!(told(&live.table), told(&world));
-                    let seen = bytes(&live.table.now(eyes, 0)) + &told(&live.table);
+                    assert_eq!(committed(&live.table), committed(&world));
+                    let seen = bytes(&live.table.now(recipient, 0)) + &committed(&live.table);
                     for secret in [Secret::new([7; 32]), Secret::new([8; 32])] {
                         assert!(!seen.contains(&secret.to_string()));
                     }

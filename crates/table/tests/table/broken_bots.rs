@@ -57,8 +57,8 @@ fn whole_game(game: GameName, players: u8, brain: Brain) -> u64 {
             continue;
         };
         let idea = brain(&live.table, seat);
-        let planned = live.table.plan_bot_or_first(seat, idea, live.at);
-        let (change, own) = planned.expect("there is always a move");
+        let prepared = live.table.prepare_bot_or_first(seat, idea, live.at);
+        let (change, own) = prepared.expect("there is always a move");
         failures += u64::from(!own);
         live.commit(change);
     }
@@ -87,7 +87,7 @@ fn a_bot_that_is_not_asked_plays_nothing() {
         let live = Live::started(settings_of(game, 3));
         for seat in (0..3).map(Seat) {
             let idea = bot_choice(&live.table, seat, Bot::Random);
-            let refused = live.table.plan_bot_or_first(seat, idea, live.at).unwrap_err();
+            let refused = live.table.prepare_bot_or_first(seat, idea, live.at).unwrap_err();
             assert_eq!(refused, Refused::NotAsked);
         }
     }

@@ -14,7 +14,7 @@ fn finished_by_people(players: u8, named: bool) -> Live {
         let name = format!("0123456789abcdef-{}", live.table.head());
         let send = named.then_some(name.as_str());
         let request = Request { person: &person(seat.index()), send, command: &command };
-        let change = live.table.plan(&request, live.at).unwrap();
+        let change = live.table.prepare(&request, live.at).unwrap();
         live.commit(change);
     }
     live

@@ -9,10 +9,10 @@ use crate::kit::{Live, say, settings, sit};
 fn everybody_hears_what_is_said() {
     let mut live = Live::open(settings(3));
     live.run(1, sit());
-    let told = live.run(1, say("  grüß Gott \n"));
+    let committed = live.run(1, say("  grüß Gott \n"));
     for viewer in Viewer::all(3) {
         let said = What::Said { seat: Seat(0), text: "grüß Gott".into() };
-        assert_eq!(told.update(viewer).what, said);
+        assert_eq!(committed.update(viewer).what, said);
     }
     assert_eq!(live.refusal(9, say("me too")), Refused::NotSeated);
 }
@@ -22,9 +22,9 @@ fn everybody_hears_what_is_said() {
 fn marks_that_cannot_be_seen_are_not_said() {
     let mut live = Live::open(settings(3));
     live.run(1, sit());
-    let told = live.run(1, say("a\u{202e}b\u{7}"));
+    let committed = live.run(1, say("a\u{202e}b\u{7}"));
     let said = What::Said { seat: Seat(0), text: "ab".into() };
-    assert_eq!(told.update(Viewer::Spectator).what, said);
+    assert_eq!(committed.update(Viewer::Spectator).what, said);
     assert!(live.stored.last().unwrap().1.contains(r#""text":"ab""#), "nor kept");
     assert_eq!(live.refusal(1, say("\u{200b}\u{2067} \u{1b}")), Refused::Empty);
 }

@@ -12,8 +12,8 @@ fn clock(live: &Live, seat: usize) -> ClockView {
     live.now(9).clocks[seat].clone()
 }
 
-fn seats_of(told: Option<table::Told>) -> (Vec<Seat>, Vec<Seat>) {
-    match told.expect("something happens").update(Viewer::Spectator).what {
+fn seats_of(committed: Option<table::CommittedRow>) -> (Vec<Seat>, Vec<Seat>) {
+    match committed.expect("something happens").update(Viewer::Spectator).what {
         What::TimeUp { nudged, stood_in } => (nudged, stood_in),
         what => panic!("{what:?}"),
     }
@@ -269,9 +269,9 @@ fn the_table_answers_for_the_silent_in_every_game() {
             let silent: Vec<_> = (0..3)
                 .flat_map(|seat| live.table.game().unwrap().when_silent(Seat(seat)))
                 .collect();
-            let told = live.wait((deadline - live.at).max(0)).expect("something happens");
+            let committed = live.wait((deadline - live.at).max(0)).expect("something happens");
             if let What::Played { seat, silent: true, bot: false, .. } =
-                told.update(Viewer::Spectator).what
+                committed.update(Viewer::Spectator).what
             {
                 let table::Entry::Played { steps, .. } = live.last_row().entry else { panic!() };
                 assert!(silent.contains(&steps[0].action), "{game:?}");
@@ -345,7 +345,7 @@ fn the_table_answers_for_the_silent_in_both_castles() {
     assert_eq!(answered, open);
     // What comes after is the stand-in's.
     live.answer_for_the_silent();
-    assert!(!live.table.now(table::Eyes::of(Viewer::Spectator, false), 0).asked.is_empty());
+    assert!(!live.table.now(table::Recipient::of(Viewer::Spectator, false), 0).asked.is_empty());
     live.move_bots();
     assert!(live.load().unwrap() == live.table);
 }
@@ -378,7 +378,7 @@ fn a_wish_is_settled_before_the_table_answers() {
     live.run(2, answer(true));
     live.wait(5 * SECOND).unwrap();
     assert_eq!(seats_of(live.wait(15 * SECOND)).1, [Seat(0), Seat(1), Seat(2)]);
-    assert!(live.table.plan_time(live.at).is_some());
+    assert!(live.table.prepare_time(live.at).is_some());
     live.move_bots();
     assert_eq!(live.table.stage(), table::Stage::Over);
     assert!(live.load().unwrap() == live.table);

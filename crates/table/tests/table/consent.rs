@@ -1,9 +1,9 @@
 //! What needs the consent of others: an undo that takes back steps of theirs, a pause, and its end.
 
 use game::{Seat, Viewer};
-use table::{Clock, Command, Entry, PetitionView, Refused, What, Wish};
+use table::{Clock, Command, Entry, PetitionKind, PetitionView, Refused, What};
 
-use crate::kit::{Live, SECOND, answer, seats, settings, with_clock};
+use crate::kit::{Live, SECOND, answer, legal, seats, settings, with_clock};
 
 /// Seats 0, 1 and 2 have assigned, one after the other.
 fn three_have_assigned() -> Live {
@@ -22,7 +22,8 @@ fn an_undo_needs_those_who_have_acted_since() {
     assert_eq!(live.now(1).undo.unwrap().consent, seats(&[2]));
     assert_eq!(live.now(2).undo.unwrap().consent, seats(&[]));
     live.run(0, Command::Undo {});
-    let Some(PetitionView { by, wish: Wish::Undo { .. }, waiting }) = live.now(9).petition else {
+    let Some(PetitionView { by, wish: PetitionKind::Undo { .. }, waiting }) = live.now(9).petition
+    else {
         panic!("everybody sees the wish")
     };
     assert_eq!((by, waiting), (Seat(0), seats(&[1, 2])));
@@ -41,7 +42,7 @@ fn an_undo_needs_those_who_have_acted_since() {
     for number in 0..3 {
         assert_eq!(live.now(number).undo, None, "all three are taken back");
     }
-    let granted = |told: &table::Told| match told.update(Viewer::Spectator).what {
+    let granted = |committed: &table::CommittedRow| match committed.update(Viewer::Spectator).what {
         What::Answered { granted, .. } => granted,
         what => panic!("{what:?}"),
     };
@@ -54,8 +55,8 @@ fn one_no_is_enough() {
     let before = live.table.game().cloned();
     live.run(0, Command::Undo {});
     live.run(1, answer(true));
-    let told = live.run(2, answer(false));
-    let What::Answered { granted, agree, .. } = told.update(Viewer::Spectator).what else {
+    let committed = live.run(2, answer(false));
+    let What::Answered { granted, agree, .. } = committed.update(Viewer::Spectator).what else {
         panic!()
     };
     assert_eq!((granted, agree), (Some(false), false));
@@ -120,7 +121,7 @@ fn a_pause_needs_everybody_who_plays() {
     live.run(1, answer(true));
     assert!(live.now(0).paused);
     assert_eq!(live.table.bots_to_move().count(), 0, "bots pause as well");
-    let action = live.table.game().unwrap().page_choices(Seat(0))[0].clone();
+    let action = legal(&live.table, Seat(0))[0].clone();
     assert_eq!(live.refusal(0, crate::kit::act(action)), Refused::Paused);
     assert_eq!(live.refusal(0, Command::Undo {}), Refused::Paused);
     assert_eq!(live.refusal(0, Command::Pause {}), Refused::Paused);
@@ -166,7 +167,7 @@ fn a_wish_that_nobody_answers_lapses() {
     live.run(0, Command::Undo {});
     // Both have time to answer while their own clocks run.
     live.at += 49 * SECOND;
-    assert!(live.table.plan_time(live.at).is_none());
+    assert!(live.table.prepare_time(live.at).is_none());
     live.wait(SECOND).expect("those who were to move are nudged");
     assert!(live.now(0).petition.is_some());
     live.wait(10 * SECOND).expect("the wish has waited a minute");

@@ -3,7 +3,7 @@
 
 use game::{Seat, Viewer};
 use shelf::GameName;
-use table::{Away, Claim, Clock, Command, LinkKind, Refused, Settings, What, Wish};
+use table::{Away, Claim, Clock, Command, LinkKind, PetitionKind, Refused, Settings, What};
 
 use crate::kit::{
     Live, act, answer, bytes, person, say, seats, settings, settings_of, sit_with, with_clock,
@@ -77,7 +77,7 @@ fn a_host_does_not_get_at_a_seat_whose_time_was_up() {
             assert_eq!(live.refusal(9, crate::kit::sit_on(1)), Refused::NotGathering);
             assert_ne!(bytes(&live.now(9).game), hand);
             live.run(VICTIM, Command::Return {});
-            assert_eq!(live.table.eyes_of(&person(VICTIM).id).viewer, Viewer::Seat(SEAT));
+            assert_eq!(live.table.recipient(&person(VICTIM).id).viewer, Viewer::Seat(SEAT));
         }
     }
 }
@@ -175,10 +175,10 @@ fn a_deputy_plays_for_the_owner_and_owns_nothing() {
     let chair = live.now(9).lobby.unwrap().seats[VICTIM].clone();
     assert_eq!(bytes(&chair.holder), r#"{"type":"person","name":"Name 1"}"#);
     assert_eq!(chair.deputy.as_deref(), Some("Name 7"));
-    let told = live.told.last().unwrap().update(Viewer::Spectator).what;
-    assert_eq!(told, What::Deputized { seat: SEAT, name: "Name 7".into() });
-    let eyes = live.table.eyes_of(&person(7).id);
-    assert_eq!((eyes.viewer, eyes.claim), (Viewer::Seat(SEAT), Claim::Deputy));
+    let committed = live.committed.last().unwrap().update(Viewer::Spectator).what;
+    assert_eq!(committed, What::Deputized { seat: SEAT, name: "Name 7".into() });
+    let recipient = live.table.recipient(&person(7).id);
+    assert_eq!((recipient.viewer, recipient.claim), (Viewer::Seat(SEAT), Claim::Deputy));
     let lobby = live.now(7).lobby.unwrap();
     assert!(lobby.you_deputize);
     assert_eq!(lobby.your_link, None, "a way back would be the seat for good");
@@ -217,7 +217,7 @@ fn the_owner_returns_at_any_time() {
         let owner = if by_link { 11 } else { VICTIM };
         let back = if by_link { sit_with(&word) } else { Command::Return {} };
         live.run(owner, back);
-        assert_eq!(live.table.eyes_of(&person(7).id).viewer, Viewer::Spectator);
+        assert_eq!(live.table.recipient(&person(7).id).viewer, Viewer::Spectator);
         assert_eq!(live.table.summary().seats[VICTIM].deputy, None);
         assert_eq!(live.table.summary().seats[VICTIM].away, None);
         assert_eq!(live.refusal(7, say("but I")), Refused::NotSeated);
@@ -271,7 +271,7 @@ fn an_owner_lends_the_seat() {
         assert_eq!(live.table.summary().seats[VICTIM].away, Some(Away::HandedOver));
         // A deputy who leaves makes room for the bot, not for somebody else.
         live.run(7, Command::Leave {});
-        assert_eq!(live.table.eyes_of(&person(7).id).viewer, Viewer::Spectator);
+        assert_eq!(live.table.recipient(&person(7).id).viewer, Viewer::Spectator);
         assert_eq!(live.table.summary().seats[VICTIM].away, Some(Away::HandedOver));
         live.run(VICTIM, Command::Return {});
         assert!(live.load().unwrap() == live.table);
@@ -310,7 +310,7 @@ fn the_others_may_let_a_bot_play_for_who_does_not_come() {
         let mut live = Live::started(settings_of(game, 3));
         let stand_in = Command::StandIn { seat: SEAT };
         live.run(0, stand_in.clone());
-        assert_eq!(live.now(2).petition.unwrap().wish, Wish::StandIn { seat: SEAT });
+        assert_eq!(live.now(2).petition.unwrap().wish, PetitionKind::StandIn { seat: SEAT });
         live.run(2, answer(true));
         assert_eq!(live.table.summary().seats[VICTIM].away, Some(Away::VotedAway));
         assert_eq!(live.refusal(0, stand_in), Refused::StoodIn);

@@ -12,7 +12,7 @@ use crate::kit::{
 fn run(live: &mut Live, number: usize, command: &Command) {
     let person = person(number);
     let request = Request { person: &person, send: None, command };
-    let change = live.table.plan_when_full(&request, live.at);
+    let change = live.table.prepare_when_full(&request, live.at);
     let change = change.unwrap_or_else(|refused| panic!("{number} {command:?}: {refused}"));
     live.commit(change);
 }
@@ -20,7 +20,7 @@ fn run(live: &mut Live, number: usize, command: &Command) {
 pub(crate) fn refusal(live: &Live, number: usize, command: &Command) -> Refused {
     let person = person(number);
     let request = Request { person: &person, send: None, command };
-    live.table.plan_when_full(&request, live.at).unwrap_err()
+    live.table.prepare_when_full(&request, live.at).unwrap_err()
 }
 
 /// Every game is played to its end by people alone, whatever the table is full of.
@@ -58,7 +58,7 @@ fn what_leads_to_nothing_is_refused_at_a_full_table() {
         Command::Report { seat: Seat(1), text: "rude".into() },
     ];
     for command in &nothing {
-        live.plan(0, command).expect("else it would be possible");
+        live.prepare(0, command).expect("else it would be possible");
         assert_eq!(refusal(&live, 0, command), Refused::TableFull, "{command:?}");
     }
     // What is refused anyway is refused for its own reason.

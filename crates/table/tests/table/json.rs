@@ -6,8 +6,8 @@ use bots::Bot;
 use game::{Seat, Viewer};
 use shelf::{AnyAction, GameName, Secret};
 use table::{
-    Clock, Command, Entry, Keep, Origin, Person, PersonId, Row, Seating, Settings, Step, Table,
-    What, Wish,
+    Clock, Command, Entry, Keep, Origin, Person, PersonId, PetitionKind, PlayedAction, Row,
+    Seating, Settings, Table, What,
 };
 
 use crate::kit::{Live, answer, person, say, seat_bot, settings, sit, with_clock};
@@ -17,8 +17,11 @@ fn action() -> AnyAction {
     AnyAction::Between(between::Action::Lock)
 }
 
-fn steps() -> Vec<Step> {
-    vec![Step { seat: None, action: action() }, Step { seat: Some(Seat(1)), action: action() }]
+fn steps() -> Vec<PlayedAction> {
+    vec![
+        PlayedAction { seat: None, action: action() },
+        PlayedAction { seat: Some(Seat(1)), action: action() },
+    ]
 }
 
 /// One entry of each kind; the match below fails to compile when one is missing here.
@@ -74,9 +77,13 @@ fn entries() -> Vec<Entry> {
         Entry::Reported { by: Seat(0), seat: Seat(1), text: "rude".into() },
     ];
     let seat = Seat(1);
-    let votes = [Wish::StandIn { seat }, Wish::Deputy { seat }, Wish::Expel { seat }];
+    let votes = [
+        PetitionKind::StandIn { seat },
+        PetitionKind::Deputy { seat },
+        PetitionKind::Expel { seat },
+    ];
     all.extend(votes.map(|wish| Entry::Asked { seat: Seat(2), wish }));
-    let wishes = [Wish::Undo { to: 3 }, Wish::Pause, Wish::Resume];
+    let wishes = [PetitionKind::Undo { to: 3 }, PetitionKind::Pause, PetitionKind::Resume];
     all.extend(wishes.map(|wish| Entry::Asked { seat: Seat(2), wish }));
     all
 }
@@ -136,6 +143,7 @@ fn commands() -> Vec<Command> {
         Command::Leave {},
         Command::HandOver {},
         Command::GiveUp {},
+        Command::Delete {},
         Command::Deputy { seat: Some(Seat(1)) },
         Command::StandIn { seat: Seat(1) },
         Command::Expel { seat: Seat(1) },
@@ -183,13 +191,14 @@ fn command_kind(command: &Command) -> u8 {
         Command::StandIn { .. } => 19,
         Command::Expel { .. } => 20,
         Command::Report { .. } => 21,
+        Command::Delete {} => 22,
     }
 }
 
 #[test]
 fn every_command_survives_json() {
     let kinds: BTreeSet<u8> = commands().iter().map(command_kind).collect();
-    assert!(kinds.into_iter().eq(0..22));
+    assert!(kinds.into_iter().eq(0..23));
     for command in commands() {
         let text = serde_json::to_string(&command).unwrap();
         assert_eq!(serde_json::from_str::<Command>(&text).unwrap(), command, "{text}");
@@ -250,15 +259,16 @@ fn what_kind(what: &What) -> u8 {
 fn every_update_is_written_with_its_kind() {
     let mut live = Live::open(settings(3));
     let base = live.table.clone();
-    let opened = live.told.remove(0);
+    let opened = live.committed.remove(0);
     let mut seen = BTreeSet::new();
-    let mut look = |told: &table::Told| {
+    let mut look = |committed: &table::CommittedRow| {
         for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0))] {
             // As who has asked for it hears it, or somebody else.
             let nobody = PersonId("nobody".into());
-            let update = told.update_for(viewer, told.row().by.as_ref().unwrap_or(&nobody));
+            let update =
+                committed.update_for(viewer, committed.row().by.as_ref().unwrap_or(&nobody));
             let value = serde_json::to_value(&update).unwrap();
-            assert_eq!(value["n"], told.n);
+            assert_eq!(value["n"], committed.n);
             let name = value["what"]["type"].as_str().expect("it has a type").to_string();
             seen.insert((what_kind(&update.what), name));
         }
@@ -270,21 +280,23 @@ fn every_update_is_written_with_its_kind() {
         }
         // Without a game some do not fit; those come from a real game below.
         let row = Row { at: 1, by: None, send: None, entry };
-        if let Ok(told) = base.clone().follow(row.clone()) {
-            look(&told);
+        if let Ok(committed) = base.clone().follow(row.clone()) {
+            look(&committed);
         }
         let signed = Row { by: Some(PersonId("somebody".into())), ..row };
-        if let Ok(told) = base.clone().follow(signed) {
-            look(&told);
+        if let Ok(committed) = base.clone().follow(signed) {
+            look(&committed);
         }
     }
-    let mut wild =
-        Wild::new(3, Manner { game: GameName::Between, players: 3, bots: true, restless: 2 });
+    let mut wild = Wild::new(
+        3,
+        Manner { game: GameName::Between, players: 3, with: &[], bots: true, restless: 2 },
+    );
     for _ in 0..300 {
         wild.step();
     }
-    wild.live.told.iter().for_each(&mut look);
-    look(&crate::branch::branched(3).told[0]);
+    wild.live.committed.iter().for_each(&mut look);
+    look(&crate::branch::branched(3).committed[0]);
     let kinds: Vec<u8> = seen.iter().map(|(kind, _)| *kind).collect();
     // A report is told in two ways.
     assert!(kinds.into_iter().eq(0..=KINDS), "{seen:?}");

@@ -5,8 +5,8 @@ use game::{Actor, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use shelf::{AnyAction, GameName, SetupRequest, Shelved};
 use table::{
-    Change, Clock, Command, Entry, Eyes, Millis, Now, Person, PersonId, Play, Refused, Request,
-    Row, Settings, Table, Told, Unreadable,
+    Clock, Command, CommittedRow, Entry, Millis, Now, Person, PersonId, Play, PreparedChange,
+    Recipient, Refused, Request, Row, Settings, Table, Unreadable,
 };
 
 pub(crate) const SECOND: Millis = 1_000;
@@ -29,12 +29,6 @@ pub(crate) fn settings(players: u8) -> Settings {
 
 pub(crate) fn settings_of(game: GameName, players: u8) -> Settings {
     Settings { game, ..settings(players) }
-}
-
-/// How many games a law plays: few by default, and so many times as many in a long run.
-pub(crate) fn games(from: u64, few: u64) -> std::ops::Range<u64> {
-    let times = std::env::var("SWANSTONE_LAW_TIMES").ok().and_then(|times| times.parse().ok());
-    from..from + few * times.unwrap_or(1)
 }
 
 /// Everything that a seat may do, the places of rooms included.
@@ -92,9 +86,9 @@ pub(crate) fn bot_choice(table: &Table, seat: Seat, bot: Bot) -> Option<AnyActio
 }
 
 /// Everybody who could look at a table of so many seats, as host and not.
-pub(crate) fn all_eyes(players: u8) -> impl Iterator<Item = Eyes> {
+pub(crate) fn all_eyes(players: u8) -> impl Iterator<Item = Recipient> {
     Viewer::all(players)
-        .flat_map(|viewer| [false, true].into_iter().map(move |host| Eyes::of(viewer, host)))
+        .flat_map(|viewer| [false, true].into_iter().map(move |host| Recipient::of(viewer, host)))
 }
 
 /// A table, its stored rows and the time.
@@ -104,7 +98,7 @@ pub(crate) struct Live {
     /// The log as a store keeps it.
     pub(crate) stored: Vec<(Millis, String)>,
     /// What was told at the time.
-    pub(crate) told: Vec<Told>,
+    pub(crate) committed: Vec<CommittedRow>,
     pub(crate) at: Millis,
 }
 
@@ -120,8 +114,8 @@ impl Live {
     pub(crate) fn of(row: Row) -> Live {
         let at = row.at;
         let stored = vec![(at, row.to_body().unwrap())];
-        let (table, told) = Table::open(row).unwrap();
-        Live { table, stored, told: vec![told], at }
+        let (table, committed) = Table::open(row).unwrap();
+        Live { table, stored, committed: vec![committed], at }
     }
 
     /// A game in which person 0 plays seat 0, and so on.
@@ -155,24 +149,32 @@ impl Live {
     }
 
     /// Stores the row and carries it out.
-    pub(crate) fn commit(&mut self, change: Change) -> Told {
+    pub(crate) fn commit(&mut self, change: PreparedChange) -> CommittedRow {
         self.stored.push((change.row.at, change.row.to_body().unwrap()));
         assert_eq!(change.seq, self.stored.len() as u64);
-        let told = self.table.commit(change).expect("it was planned for now");
-        self.told.push(told.clone());
-        told
+        let committed = self.table.commit(change).expect("it was prepared for now");
+        self.committed.push(committed.clone());
+        committed
     }
 
-    pub(crate) fn plan(&self, number: usize, command: &Command) -> Result<Change, Refused> {
-        self.plan_as(&person(number), command)
+    pub(crate) fn prepare(
+        &self,
+        number: usize,
+        command: &Command,
+    ) -> Result<PreparedChange, Refused> {
+        self.prepare_as(&person(number), command)
     }
 
-    pub(crate) fn plan_as(&self, who: &Person, command: &Command) -> Result<Change, Refused> {
-        self.table.plan(&Request { person: who, send: None, command }, self.at)
+    pub(crate) fn prepare_as(
+        &self,
+        who: &Person,
+        command: &Command,
+    ) -> Result<PreparedChange, Refused> {
+        self.table.prepare(&Request { person: who, send: None, command }, self.at)
     }
 
-    pub(crate) fn run(&mut self, number: usize, command: Command) -> Told {
-        let change = self.plan(number, &command);
+    pub(crate) fn run(&mut self, number: usize, command: Command) -> CommittedRow {
+        let change = self.prepare(number, &command);
         let change = change.unwrap_or_else(|refused| panic!("{number} {command:?}: {refused}"));
         self.commit(change)
     }
@@ -180,7 +182,7 @@ impl Live {
     /// Why a command is refused, which must not change anything.
     pub(crate) fn refusal(&self, number: usize, command: Command) -> Refused {
         let before = self.table.clone();
-        let refused = self.plan(number, &command);
+        let refused = self.prepare(number, &command);
         assert!(self.table == before, "{command:?} has changed the table though it was refused");
         match refused {
             Err(refused) => refused,
@@ -190,30 +192,32 @@ impl Live {
 
     /// The first of a person's choices.
     pub(crate) fn first_choice(&self, number: usize) -> AnyAction {
-        self.now(number).choices.first().expect("there is a choice").clone()
+        let now = self.now(number);
+        let answers = now.questions.iter().flat_map(game::Question::actions);
+        now.choices.iter().chain(answers).next().expect("there is a choice").clone()
     }
 
-    pub(crate) fn act_first(&mut self, number: usize) -> Told {
+    pub(crate) fn act_first(&mut self, number: usize) -> CommittedRow {
         let action = self.first_choice(number);
         self.run(number, act(action))
     }
 
     /// Lets a bot play the next move of a person's seat, as if the person had thought of it.
-    pub(crate) fn act_like_a_bot(&mut self, number: usize) -> Told {
-        let seat = self.table.eyes_of(&person(number).id).viewer.seat().unwrap();
+    pub(crate) fn act_like_a_bot(&mut self, number: usize) -> CommittedRow {
+        let seat = self.table.recipient(&person(number).id).viewer.seat().unwrap();
         let action = bot_choice(&self.table, seat, Bot::Random).expect("there is a decision");
         self.run(number, act(action))
     }
 
-    pub(crate) fn move_bot(&mut self, seat: Seat, bot: Bot) -> Told {
+    pub(crate) fn move_bot(&mut self, seat: Seat, bot: Bot) -> CommittedRow {
         let action = bot_choice(&self.table, seat, bot).expect("a bot knows what to do");
-        let change = self.table.plan_bot(seat, action, self.at).expect("its move is legal");
+        let change = self.table.prepare_bot(seat, action, self.at).expect("its move is legal");
         self.commit(change)
     }
 
     /// Lets the table answer for those who were silent.
     pub(crate) fn answer_for_the_silent(&mut self) {
-        while let Some(change) = self.table.plan_time(self.at)
+        while let Some(change) = self.table.prepare_time(self.at)
             && matches!(change.row.entry, Entry::Played { silent: true, .. })
         {
             self.commit(change);
@@ -239,7 +243,7 @@ impl Live {
             self.move_bots();
             if let Some(seat) = self.now(0).asked.lowest() {
                 let sits =
-                    |n: &usize| self.table.eyes_of(&person(*n).id).viewer.seat() == Some(seat);
+                    |n: &usize| self.table.recipient(&person(*n).id).viewer.seat() == Some(seat);
                 let number = (0..9).find(sits).expect("somebody sits there");
                 self.act_like_a_bot(number);
             }
@@ -247,14 +251,14 @@ impl Live {
     }
 
     /// Lets so much time pass, and says what the clocks do at the end of it.
-    pub(crate) fn wait(&mut self, time: Millis) -> Option<Told> {
+    pub(crate) fn wait(&mut self, time: Millis) -> Option<CommittedRow> {
         self.at += time;
-        let change = self.table.plan_time(self.at)?;
+        let change = self.table.prepare_time(self.at)?;
         Some(self.commit(change))
     }
 
     pub(crate) fn now(&self, number: usize) -> Now {
-        self.table.now(self.table.eyes_of(&person(number).id), 0)
+        self.table.now(self.table.recipient(&person(number).id), 0)
     }
 
     /// The table as another node reads it.

@@ -48,7 +48,7 @@ fn finishes(bot: Bot, players: u8, moves: u32, dice: &mut TestDice) {
                 assert!(live.now(0).paused);
             }
             2 => {
-                let undo = live.plan(1, &Command::Undo {});
+                let undo = live.prepare(1, &Command::Undo {});
                 drop(undo.map(|change| live.commit(change)));
             }
             _ => {}
@@ -91,7 +91,7 @@ fn bots_finish_what_wild_games_leave() {
             60..70 => (GameName::Castles, 1 + (seed % 4) as u8),
             _ => (GameName::Palace, 2 + (seed % 3) as u8),
         };
-        let manner = Manner { game, players, bots: true, restless: 2 };
+        let manner = Manner { game, players, with: &[], bots: true, restless: 2 };
         let mut wild = Wild::new(1_000 + seed, manner);
         let steps = wild.dice.below(500);
         for _ in 0..steps {
@@ -156,13 +156,13 @@ fn a_bot_moves_only_when_it_is_asked_and_alone() {
     );
     // A person's seat is not the bot's to move.
     let own = live.first_choice(0);
-    let refused = live.table.plan_bot(game::Seat(0), own, live.at);
+    let refused = live.table.prepare_bot(game::Seat(0), own, live.at);
     assert_eq!(refused.unwrap_err(), table::Refused::NotAsked);
-    let change = live.table.plan_bot(game::Seat(1), action.clone(), live.at).unwrap();
+    let change = live.table.prepare_bot(game::Seat(1), action.clone(), live.at).unwrap();
     live.commit(change);
-    let again = live.table.plan_bot(game::Seat(1), action, live.at);
+    let again = live.table.prepare_bot(game::Seat(1), action, live.at);
     assert_eq!(again.unwrap_err(), table::Refused::NotAsked);
     live.move_bots();
     assert_eq!(live.now(0).asked, seats(&[0]));
-    assert_eq!(live.table.eyes_of(&person(0).id).viewer, game::Viewer::Seat(game::Seat(0)));
+    assert_eq!(live.table.recipient(&person(0).id).viewer, game::Viewer::Seat(game::Seat(0)));
 }

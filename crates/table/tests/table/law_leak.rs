@@ -4,31 +4,32 @@
 use game::{Dice, Seat, Viewer};
 use shelf::{AnyAction, GameName};
 use table::{
-    Change, Command, Entry, Eyes, Match, Millis, Person, Refused, Request, Row, Table, Told,
+    Command, CommittedRow, Entry, Match, Millis, Person, PreparedChange, Recipient, Refused,
+    Request, Row, Table,
 };
-use testkit::TestDice;
+use testkit::{TestDice, games};
 
-use crate::kit::{act, bot_choice, bytes, games, legal};
+use crate::kit::{act, bot_choice, bytes, legal};
 use crate::wild::{Manner, Wild};
 
 /// How a row is shown to a viewer. The law must hold for the table's own way, and must be able to
 /// fail for another.
-type Show = fn(&Told, &Row, Viewer) -> String;
+type Show = fn(&CommittedRow, &Row, Viewer) -> String;
 
-fn update(told: &Told, _: &Row, viewer: Viewer) -> String {
-    bytes(&told.update(viewer))
+fn update(committed: &CommittedRow, _: &Row, viewer: Viewer) -> String {
+    bytes(&committed.update(viewer))
 }
 
 /// Tells how long the row is, as a careless server would by its messages.
-fn update_with_length(told: &Told, row: &Row, viewer: Viewer) -> String {
-    format!("{} of {} bytes", bytes(&told.update(viewer)), row.to_body().unwrap().len())
+fn update_with_length(committed: &CommittedRow, row: &Row, viewer: Viewer) -> String {
+    format!("{} of {} bytes", bytes(&committed.update(viewer)), row.to_body().unwrap().len())
 }
 
 /// How a table answers a list of actions. Again there is another way, which must be found out.
 type Answer = fn(&Table, &Person, &[AnyAction], Millis) -> String;
 
-fn said(planned: Result<Change, Refused>) -> String {
-    match planned {
+fn said(prepared: Result<PreparedChange, Refused>) -> String {
+    match prepared {
         Ok(_) => "done".into(),
         Err(refused) => format!("{} {refused} {}", refused.code(), bytes(&refused.reasons())),
     }
@@ -36,7 +37,7 @@ fn said(planned: Result<Change, Refused>) -> String {
 
 fn all_at_once(table: &Table, person: &Person, actions: &[AnyAction], at: Millis) -> String {
     let command = Command::Act { actions: actions.to_vec() };
-    said(table.plan(&Request { person, send: None, command: &command }, at))
+    said(table.prepare(&Request { person, send: None, command: &command }, at))
 }
 
 /// Tells how the list ends after everything is drawn that comes in between, as a table would that
@@ -45,7 +46,7 @@ fn one_by_one(table: &Table, person: &Person, actions: &[AnyAction], at: Millis)
     let mut table = table.clone();
     for action in actions {
         let command = act(action.clone());
-        match table.plan(&Request { person, send: None, command: &command }, at) {
+        match table.prepare(&Request { person, send: None, command: &command }, at) {
             Ok(change) => drop(table.commit(change)),
             Err(refused) => return said(Err(refused)),
         }
@@ -82,11 +83,12 @@ struct Looked {
 
 /// Whether others may not hear what was done, but only that something was.
 fn is_secret(action: &AnyAction) -> bool {
-    use castles::Action::{KeepCard, PutOnDeck, ReturnCard};
+    use castles::Action::{KeepCard, KeepFavor, PutOnDeck, ReturnCard};
     match action {
         AnyAction::Between(_) => true,
         AnyAction::Castles(action) => {
-            matches!(action, ReturnCard { .. } | KeepCard { .. } | PutOnDeck { .. })
+            let of_cards = matches!(action, ReturnCard { .. } | KeepCard { .. });
+            of_cards || matches!(action, PutOnDeck { .. } | KeepFavor { .. })
         }
         AnyAction::Palace(action) => matches!(action, palace::Action::KeepFavor { .. }),
     }
@@ -104,7 +106,7 @@ fn differ(ours: &Table, theirs: &Table) -> bool {
 
 /// What a viewer sees of a table, as host and not.
 fn seen(table: &Table, viewer: Viewer) -> [String; 2] {
-    [false, true].map(|host| bytes(&table.now(Eyes::of(viewer, host), 0)))
+    [false, true].map(|host| bytes(&table.now(Recipient::of(viewer, host), 0)))
 }
 
 struct Law<'a> {
@@ -137,11 +139,11 @@ impl Law<'_> {
         same("the view", &ours[0], &theirs[0])?;
         same("the host's view", &ours[1], &theirs[1])?;
         for have in [self.before.head().saturating_sub(1), self.before.head()] {
-            let told = |table: &Table| -> String {
-                let since = table.told_since(have).unwrap();
-                since.map(|told| bytes(&told.update(viewer))).collect()
+            let committed = |table: &Table| -> String {
+                let since = table.rows_since(have).unwrap();
+                since.map(|committed| bytes(&committed.update(viewer))).collect()
             };
-            same("what is told again", &told(&self.before), &told(&world))?;
+            same("what is told again", &committed(&self.before), &committed(&world))?;
         }
         if let Some(owner) = viewer.seat().and_then(|seat| self.wild.owner(seat)) {
             let owner = owner.clone();
@@ -159,7 +161,7 @@ impl Law<'_> {
         viewer: Viewer,
         tried: &[AnyAction],
     ) -> Kept {
-        let choices = self.before.now(Eyes::of(viewer, false), 0).choices;
+        let choices = self.before.now(Recipient::of(viewer, false), 0).choices;
         let mut some = Vec::new();
         for list in [&choices[..], tried] {
             for _ in 0..3.min(list.len()) {
@@ -177,7 +179,7 @@ impl Law<'_> {
             self.looked.previews += 1;
             let command = act(action);
             let request = Request { person: owner, send: None, command: &command };
-            let refusal = |table: &Table| match table.plan(&request, self.wild.live.at) {
+            let refusal = |table: &Table| match table.prepare(&request, self.wild.live.at) {
                 Ok(_) => String::new(),
                 Err(refused) => format!("{refused} {}", bytes(&refused.reasons())),
             };
@@ -207,7 +209,7 @@ impl Law<'_> {
             let command = act(action.clone());
             actions.push(action);
             let request = Request { person: owner, send: None, command: &command };
-            if let Ok(change) = ahead.plan(&request, at) {
+            if let Ok(change) = ahead.prepare(&request, at) {
                 ahead.commit(change);
             }
         }
@@ -238,19 +240,19 @@ impl Law<'_> {
     fn same_sound(&mut self, world: &Table, viewer: Viewer) -> Kept {
         let wild = self.wild;
         let row = wild.live.last_row();
-        let told = wild.live.told.last().unwrap();
-        let heard = (self.ways.show)(told, &row, viewer);
+        let committed = wild.live.committed.last().unwrap();
+        let heard = (self.ways.show)(committed, &row, viewer);
         let after = seen(wild.table(), viewer);
-        let mut others: Vec<(Table, Told, Row)> = Vec::new();
+        let mut others: Vec<(Table, CommittedRow, Row)> = Vec::new();
         let mut copy = world.clone();
-        if let Ok(told) = copy.follow(row.clone()) {
-            others.push((copy, told, row.clone()));
+        if let Ok(committed) = copy.follow(row.clone()) {
+            others.push((copy, committed, row.clone()));
         }
         if let Entry::Played { seat, steps, silent: false, .. } = &row.entry {
             // The same action again, and what is drawn after it is something else.
             if steps.iter().filter(|step| step.seat.is_some()).count() == 1
                 && steps.iter().any(|step| step.seat.is_none())
-                && let Ok(change) = self.wild.plan_move(world, *seat, steps[0].action.clone())
+                && let Ok(change) = self.wild.prepare_move(world, *seat, steps[0].action.clone())
             {
                 others.push(replayed(world, &row, change));
             }
@@ -263,7 +265,7 @@ impl Law<'_> {
                 others.push(replayed(world, &row, change));
             }
         }
-        for (table, told, other_row) in others {
+        for (table, committed, other_row) in others {
             // What is shown may differ where the rows differ, or something hidden is brought out.
             if seen(&table, viewer) != after {
                 continue;
@@ -271,30 +273,30 @@ impl Law<'_> {
             self.looked.pairs += 1;
             self.looked.different_rows += u64::from(row.entry != other_row.entry);
             self.looked.different_draws += u64::from(differ_by_draws(&row, &other_row));
-            same("an update", &heard, &(self.ways.show)(&told, &other_row, viewer))?;
+            same("an update", &heard, &(self.ways.show)(&committed, &other_row, viewer))?;
         }
         Ok(())
     }
 
     fn own_move_is_legal(&self, world: &Table, seat: Seat, action: AnyAction) -> Kept {
-        let planned = self.wild.plan_move(world, seat, action);
-        planned.map(|_| ()).map_err(|refused| format!("leak in the choices: {refused}"))
+        let prepared = self.wild.prepare_move(world, seat, action);
+        prepared.map(|_| ()).map_err(|refused| format!("leak in the choices: {refused}"))
     }
 
-    fn another_move(&mut self, world: &Table, seat: Seat) -> Option<Change> {
+    fn another_move(&mut self, world: &Table, seat: Seat) -> Option<PreparedChange> {
         let mut choices = legal(world, seat);
         choices.retain(is_secret);
         let action = choices.get(self.dice.below(choices.len() as u32) as usize)?;
-        self.wild.plan_move(world, seat, action.clone()).ok()
+        self.wild.prepare_move(world, seat, action.clone()).ok()
     }
 }
 
 /// The world after another row in the place of this one, by the same person.
-fn replayed(world: &Table, row: &Row, change: Change) -> (Table, Told, Row) {
+fn replayed(world: &Table, row: &Row, change: PreparedChange) -> (Table, CommittedRow, Row) {
     let other = Row { by: row.by.clone(), send: row.send.clone(), ..change.row.clone() };
     let mut copy = world.clone();
-    let told = copy.commit(change).unwrap();
-    (copy, told, other)
+    let committed = copy.commit(change).unwrap();
+    (copy, committed, other)
 }
 
 fn differ_by_draws(ours: &Row, theirs: &Row) -> bool {
@@ -370,11 +372,14 @@ fn check_games(
     sum: &mut Looked,
 ) {
     for seed in seeds {
-        let manner = Manner { game, players, bots: seed % 2 == 0, restless: 8 };
+        let manner = Manner { game, players, with: &[], bots: seed % 2 == 0, restless: 8 };
         check_game(seed, manner, every, OWN, sum).unwrap();
     }
     println!("{game:?}, up to {players} players: {sum:?}");
 }
+
+/// The expansions of Castles.
+const EXPANSIONS: [&str; 5] = ["five-players", "new-rooms", "renovations", "swans", "towers"];
 
 /// Enough was looked at: so many rows differed, and so many of them in their draws alone. Only in
 /// Between are most moves secret.
@@ -423,6 +428,23 @@ fn a_table_tells_nobody_more_than_they_may_know_in_castles() {
     enough(&sum, 30, 8);
 }
 
+/// EXP-INFO-05, EXP-INFO-06
+#[test]
+fn a_table_tells_nobody_more_than_they_may_know_in_castles_with_expansions() {
+    let mut sum = Looked::default();
+    for players in [2, 3, 5] {
+        for seed in games(7_000 * u64::from(players), 2) {
+            let game = GameName::Castles;
+            let manner = Manner { game, players, with: &EXPANSIONS, bots: false, restless: 8 };
+            check_game(seed, manner, 5, OWN, &mut sum).unwrap();
+        }
+    }
+    println!("{sum:?}");
+    assert!(sum.pairs > 100 && sum.other_worlds > 100 && sum.batches > 100, "{sum:?}");
+    assert!(sum.different_rows >= 20 && sum.different_draws >= 5, "{sum:?}");
+    assert!(sum.past_barrier >= 4, "{sum:?}");
+}
+
 #[test]
 fn a_table_tells_nobody_more_than_they_may_know_in_the_palace() {
     let mut sum = Looked::default();
@@ -447,7 +469,7 @@ const SIZES: [(GameName, u8); 5] = [
 
 /// The first leak in some games that are looked at in these ways.
 fn first_leak((game, players): (GameName, u8), ways: Ways) -> Option<String> {
-    let manner = Manner { game, players, bots: false, restless: 0 };
+    let manner = Manner { game, players, with: &[], bots: false, restless: 0 };
     (0..5).find_map(|seed| check_game(seed, manner, 1, ways, &mut Looked::default()).err())
 }
 
@@ -474,8 +496,10 @@ fn the_law_finds_a_leak_between_the_actions_of_a_list() {
 /// Another way to fail: a view that is made with somebody else's eyes.
 #[test]
 fn other_worlds_do_look_different_to_others() {
-    let wild =
-        Wild::new(1, Manner { game: GameName::Between, players: 3, bots: false, restless: 0 });
+    let wild = Wild::new(
+        1,
+        Manner { game: GameName::Between, players: 3, with: &[], bots: false, restless: 0 },
+    );
     let mut dice = TestDice::new(1);
     let (own, other) = (Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)));
     let world = wild.table().imagine(own, &mut dice);
@@ -483,9 +507,9 @@ fn other_worlds_do_look_different_to_others() {
     assert_ne!(seen(wild.table(), other), seen(&world, other));
     let start = Command::Start {};
     assert_eq!(
-        wild.live.plan(0, &start).unwrap_err(),
+        wild.live.prepare(0, &start).unwrap_err(),
         world
-            .plan(&Request { person: &crate::kit::person(0), send: None, command: &start }, 0)
+            .prepare(&Request { person: &crate::kit::person(0), send: None, command: &start }, 0)
             .unwrap_err()
     );
 }

@@ -3,7 +3,9 @@
 use shelf::GameName;
 use table::{RECENT, Row, Table};
 
-use crate::kit::{Live, all_eyes, bytes, games};
+use testkit::games;
+
+use crate::kit::{Live, all_eyes, bytes};
 use crate::wild::{Manner, Wild};
 
 /// A node that only ever reads what another one has stored.
@@ -15,8 +17,8 @@ struct Follower {
 impl Follower {
     fn new(live: &Live) -> Follower {
         let (at, body) = &live.stored[0];
-        let (table, told) = Table::open(Row::from_body(*at, body).unwrap()).unwrap();
-        assert!(told == live.told[0]);
+        let (table, committed) = Table::open(Row::from_body(*at, body).unwrap()).unwrap();
+        assert!(committed == live.committed[0]);
         Follower { table, read: 1 }
     }
 
@@ -24,8 +26,12 @@ impl Follower {
         while let Some((at, body)) = live.stored.get(self.read) {
             let row = Row::from_body(*at, body).unwrap();
             assert_eq!(row.to_body().unwrap(), *body);
-            let told = self.table.follow(row).unwrap();
-            assert!(told == live.told[self.read], "row {} is told differently", self.read + 1);
+            let committed = self.table.follow(row).unwrap();
+            assert!(
+                committed == live.committed[self.read],
+                "row {} is told differently",
+                self.read + 1
+            );
             self.read += 1;
         }
         assert!(
@@ -44,29 +50,29 @@ fn same_answers(one: &Table, other: &Table, players: u8) {
     assert!(one.bots_to_move().eq(other.bots_to_move()));
     assert_eq!(one.listing(), other.listing());
     assert_eq!(one.summary(), other.summary());
-    for eyes in all_eyes(players) {
-        assert_eq!(bytes(&one.now(eyes, 0)), bytes(&other.now(eyes, 0)));
+    for recipient in all_eyes(players) {
+        assert_eq!(bytes(&one.now(recipient, 0)), bytes(&other.now(recipient, 0)));
     }
 }
 
 /// Updates are numbered 1, 2, 3 for everybody, and can be told again.
 fn told_again(live: &Live, players: u8) {
     let head = live.table.head();
-    assert_eq!(head, live.told.len() as u64);
-    for (n, told) in (1..).zip(&live.told) {
-        assert_eq!(told.n, n);
+    assert_eq!(head, live.committed.len() as u64);
+    for (n, committed) in (1..).zip(&live.committed) {
+        assert_eq!(committed.n, n);
     }
     for viewer in game::Viewer::all(players) {
-        assert_eq!(live.told[live.told.len() - 1].update(viewer).n, head);
+        assert_eq!(live.committed[live.committed.len() - 1].update(viewer).n, head);
     }
     for have in head.saturating_sub(RECENT as u64)..=head {
-        let again: Vec<_> = live.table.told_since(have).unwrap().collect();
-        let at_the_time: Vec<_> = live.told.iter().skip(have as usize).collect();
+        let again: Vec<_> = live.table.rows_since(have).unwrap().collect();
+        let at_the_time: Vec<_> = live.committed.iter().skip(have as usize).collect();
         assert!(again == at_the_time, "from row {have} to {head}");
     }
     let too_old = head.checked_sub(RECENT as u64 + 1);
-    assert!(too_old.is_none_or(|have| live.table.told_since(have).is_none()));
-    assert!(live.table.told_since(head + 1).is_none());
+    assert!(too_old.is_none_or(|have| live.table.rows_since(have).is_none()));
+    assert!(live.table.rows_since(head + 1).is_none());
 }
 
 fn check_games(
@@ -77,7 +83,7 @@ fn check_games(
 ) -> crate::wild::Count {
     let mut sum = crate::wild::Count::default();
     for seed in seeds {
-        let mut wild = Wild::new(seed, Manner { game, players, bots: true, restless });
+        let mut wild = Wild::new(seed, Manner { game, players, with: &[], bots: true, restless });
         let mut follower = Follower::new(&wild.live);
         for step in 0..4_000 {
             wild.step();

@@ -2,11 +2,11 @@
 
 use bots::Bot;
 use game::{Dice, Seat, Viewer};
-use shelf::{AnyAction, GameName, Record, with_game};
-use table::{Command, Entry, Refused, Request, Row, Stage, Step, Table, Wish};
-use testkit::TestDice;
+use shelf::{GameName, Record, with_game};
+use table::{Command, Entry, PetitionKind, PlayedAction, Refused, Request, Row, Stage, Table};
+use testkit::{TestDice, games};
 
-use crate::kit::{Live, SECOND, act, answer, bot_choice, bytes, games, legal, person, seat_bot};
+use crate::kit::{Live, SECOND, act, answer, bot_choice, bytes, legal, person, seat_bot};
 use crate::wild::random_settings;
 
 #[derive(Default, Debug)]
@@ -27,7 +27,7 @@ struct Twins {
     /// It has people on all seats and the same shuffle.
     others: Vec<(usize, Table)>,
     /// What is left of the log.
-    done: Vec<Step>,
+    done: Vec<PlayedAction>,
     /// Every draw there ever was.
     drawn: usize,
     undos: Undos,
@@ -88,8 +88,8 @@ impl Twins {
             self.live.move_bot(seat, Bot::Random);
         } else {
             let choices = legal(&self.live.table, seat);
-            let eyes = self.live.table.eyes_of(&person(seat.index()).id);
-            if choices.is_empty() || eyes.viewer == Viewer::Spectator {
+            let recipient = self.live.table.recipient(&person(seat.index()).id);
+            if choices.is_empty() || recipient.viewer == Viewer::Spectator {
                 return;
             }
             let free = choices[self.dice.below(choices.len() as u32) as usize].clone();
@@ -97,7 +97,7 @@ impl Twins {
             let steady = sensible.clone().unwrap_or_else(|| free.clone());
             let mut first = sensible.filter(|_| self.dice.below(3) > 0).unwrap_or(free);
             // Who has changed their mind too often does what leads on.
-            match self.live.plan(seat.index(), &act(first.clone())) {
+            match self.live.prepare(seat.index(), &act(first.clone())) {
                 Err(Refused::TooMuch { .. }) if asked.contains(&seat) => {
                     self.undos.too_many += 1;
                     first = steady;
@@ -107,7 +107,7 @@ impl Twins {
             }
             // Now and then two actions in one row, of which the second can be taken back alone.
             let twice = Command::Act { actions: vec![first.clone(), choices[0].clone()] };
-            let both = self.dice.below(6) == 0 && self.live.plan(seat.index(), &twice).is_ok();
+            let both = self.dice.below(6) == 0 && self.live.prepare(seat.index(), &twice).is_ok();
             self.live.run(seat.index(), if both { twice } else { act(first) });
         }
         let Entry::Played { steps, .. } = self.live.last_row().entry else { panic!() };
@@ -115,14 +115,14 @@ impl Twins {
     }
 
     /// The other game takes the same steps, one by one, and draws for itself.
-    fn follow(&mut self, steps: &[Step]) {
+    fn follow(&mut self, steps: &[PlayedAction]) {
         let mut rest = steps;
-        while let [Step { seat: Some(seat), action }, after @ ..] = rest {
+        while let [PlayedAction { seat: Some(seat), action }, after @ ..] = rest {
             let mut other = self.other().clone();
             let mover = person(seat.index());
             let command = act(action.clone());
             let request = Request { person: &mover, send: None, command: &command };
-            let change = other.plan(&request, self.live.at).expect("it is legal there as well");
+            let change = other.prepare(&request, self.live.at).expect("it is legal there as well");
             let Entry::Played { steps: same, .. } = &change.row.entry else { panic!() };
             assert_eq!(rest[..same.len()], same[..], "chance draws the same");
             self.done.extend_from_slice(same);
@@ -141,16 +141,16 @@ impl Twins {
     /// Somebody who may takes a step back; who must agree does so, but for one time in eight.
     fn undo(&mut self) -> bool {
         let number = self.dice.below(self.players().into()) as usize;
-        let eyes = self.live.table.eyes_of(&person(number).id);
-        let Some(offer) = self.live.table.now(eyes, 0).undo else {
-            if eyes.viewer != Viewer::Spectator {
-                let refused = self.live.plan(number, &Command::Undo {});
+        let recipient = self.live.table.recipient(&person(number).id);
+        let Some(offer) = self.live.table.now(recipient, 0).undo else {
+            if recipient.viewer != Viewer::Spectator {
+                let refused = self.live.prepare(number, &Command::Undo {});
                 assert_eq!(refused.unwrap_err(), table::Refused::NothingToUndo);
             }
             return false;
         };
         self.live.at += SECOND;
-        if let Err(Refused::TooMuch { .. }) = self.live.plan(number, &Command::Undo {}) {
+        if let Err(Refused::TooMuch { .. }) = self.live.prepare(number, &Command::Undo {}) {
             self.undos.too_many += 1;
             return false;
         }
@@ -161,7 +161,7 @@ impl Twins {
                 self.undos.at_once += 1;
                 to
             }
-            Entry::Asked { wish: Wish::Undo { to }, .. } => {
+            Entry::Asked { wish: PetitionKind::Undo { to }, .. } => {
                 assert!(!offer.consent.is_empty());
                 let deny = self.dice.below(8) == 0;
                 for seat in offer.consent.iter() {
@@ -180,7 +180,7 @@ impl Twins {
         };
         let gone = self.done.split_off(to);
         assert!(gone.iter().all(|step| step.seat.is_some()), "a draw was taken back");
-        let mut own = gone.iter().filter(|step| step.seat == eyes.viewer.seat());
+        let mut own = gone.iter().filter(|step| step.seat == recipient.viewer.seat());
         assert!(own.next().is_some() && own.next().is_none(), "one step of its own");
         self.others.retain(|(length, _)| *length <= to);
         assert_eq!(self.others.last().map(|(length, _)| *length), Some(to));
@@ -201,6 +201,7 @@ impl Twins {
             assert_eq!(bytes(&ours.view(viewer)), bytes(&theirs.view(viewer)));
             if let Some(seat) = viewer.seat() {
                 assert_eq!(ours.page_choices(seat), theirs.page_choices(seat));
+                assert_eq!(ours.questions(seat), theirs.questions(seat));
             }
         }
     }
@@ -327,14 +328,14 @@ fn nobody_draws_again_by_undoing() {
     let mut dice = TestDice::new(3);
     while calm.table.stage() == Stage::Playing {
         let seat = calm.table.game().unwrap().turn().seats().lowest().unwrap();
-        let choices: Vec<AnyAction> = calm.table.game().unwrap().page_choices(seat);
+        let choices = legal(&calm.table, seat);
         let sensible = bot_choice(&calm.table, seat, Bot::Random).unwrap();
         assert!(choices.contains(&sensible));
         for live in [&mut calm, &mut restless] {
             live.run(seat.index(), act(sensible.clone()));
         }
         assert_eq!(calm.last_row().entry, restless.last_row().entry);
-        if dice.below(4) == 0 && restless.plan(seat.index(), &Command::Undo {}).is_ok() {
+        if dice.below(4) == 0 && restless.prepare(seat.index(), &Command::Undo {}).is_ok() {
             restless.run(seat.index(), Command::Undo {});
             restless.run(seat.index(), act(sensible));
         }

@@ -21,7 +21,7 @@ fn a_link_for_a_seat_is_good_for_that_seat_and_once() {
         Command::Sit { seat: Some(Seat(1)), link: Some(word.clone()), contribution: "".into() };
     assert_eq!(live.refusal(1, elsewhere), Refused::BadInvitation);
     live.run(1, sit_with(&word));
-    assert_eq!(live.table.eyes_of(&person(1).id).viewer, Viewer::Seat(Seat(2)));
+    assert_eq!(live.table.recipient(&person(1).id).viewer, Viewer::Seat(Seat(2)));
     assert_eq!(live.refusal(2, sit_with(&word)), Refused::BadInvitation);
     assert_eq!(live.refusal(2, sit_with("no such word")), Refused::BadInvitation);
 }
@@ -86,7 +86,7 @@ fn a_way_back_works_at_any_time_and_once() {
     let hand = crate::kit::bytes(&live.now(1).game);
     live.run(11, sit_with(&word));
     assert_eq!(crate::kit::bytes(&live.now(11).game), hand);
-    assert_eq!(live.table.eyes_of(&person(1).id).viewer, Viewer::Spectator);
+    assert_eq!(live.table.recipient(&person(1).id).viewer, Viewer::Spectator);
     assert_eq!(live.refusal(1, sit_with(&word)), Refused::BadInvitation);
     // The new one is another word, and the old device has lost the seat for good.
     assert_ne!(live.way_back(11), word);
@@ -123,14 +123,14 @@ fn a_way_back_brings_the_host_back_as_host() {
         }
         let word = live.way_back(0);
         live.run(10, sit_with(&word));
-        assert!(live.table.eyes_of(&person(10).id).host);
-        assert!(!live.table.eyes_of(&person(0).id).host);
+        assert!(live.table.recipient(&person(10).id).host);
+        assert!(!live.table.recipient(&person(0).id).host);
     }
     // The way back of somebody else does not make a host.
     let mut live = Live::started(settings(3));
     let word = live.way_back(1);
     live.run(10, sit_with(&word));
-    assert!(live.table.eyes_of(&person(0).id).host);
+    assert!(live.table.recipient(&person(0).id).host);
 }
 
 #[test]

@@ -15,7 +15,7 @@ const MOMENTS: usize = 12;
 
 fn send(table: &Table, number: usize, actions: Vec<AnyAction>) -> Result<Table, Refused> {
     let (person, command) = (person(number), Command::Act { actions });
-    let change = table.plan(&Request { person: &person, send: None, command: &command }, 0)?;
+    let change = table.prepare(&Request { person: &person, send: None, command: &command }, 0)?;
     let mut after = table.clone();
     after.commit(change);
     Ok(after)
@@ -32,7 +32,7 @@ fn attack(game: GameName, players: u8, is_drawn: fn(&AnyAction) -> bool) {
             let number = live.somebody_asked();
             let seat = Seat(number as u8);
             let first = bot_choice(&live.table, seat, Bot::Random).expect("there is a decision");
-            let change = live.plan(number, &act(first.clone())).unwrap();
+            let change = live.prepare(number, &act(first.clone())).unwrap();
             let Entry::Played { steps, .. } = &change.row.entry else { panic!() };
             if steps.iter().any(|step| step.seat.is_none() && is_drawn(&step.action)) {
                 let mut worlds = vec![live.table.clone()];

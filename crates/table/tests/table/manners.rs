@@ -3,7 +3,7 @@
 use bots::Bot;
 use game::{Seat, Viewer};
 use shelf::GameName;
-use table::{Away, Command, Ended, HolderView, Refused, Settings, Told, What};
+use table::{Away, Command, CommittedRow, Ended, HolderView, Refused, Settings, What};
 
 use crate::kit::{
     Live, answer, bytes, person, say, seat_bot, settings, settings_of, sit, sit_on, sit_with,
@@ -55,13 +55,13 @@ fn in_a_game_somebody_is_put_out_and_nobody_gains_by_it() {
             assert_eq!(live.refusal(1, answer(false)), Refused::NotAsked, "it is about them");
             live.run(0, answer(true));
         } else {
-            let told = live.run(0, expel(1));
-            assert_eq!(told.update(Viewer::Spectator).what, What::Expelled { seat: Seat(1) });
+            let committed = live.run(0, expel(1));
+            assert_eq!(committed.update(Viewer::Spectator).what, What::Expelled { seat: Seat(1) });
         }
         assert_eq!(live.table.summary().seats[1].away, Some(Away::Expelled));
         let after: Vec<String> = [0, 2, 9].map(|n| bytes(&live.now(n).game)).into();
         assert_eq!(before, after, "nobody sees more than before");
-        assert_eq!(live.table.eyes_of(&person(1).id).viewer, Viewer::Spectator);
+        assert_eq!(live.table.recipient(&person(1).id).viewer, Viewer::Spectator);
         assert_eq!(live.refusal(1, Command::Return {}), Refused::NotSeated);
         assert_eq!(live.refusal(1, sit_with(&way_back)), Refused::Expelled);
         assert_eq!(live.refusal(8, sit_with(&way_back)), Refused::BadInvitation);
@@ -161,19 +161,19 @@ fn nobody_votes_about_bots_or_themselves() {
 #[test]
 fn a_report_is_heard_by_nobody_else() {
     let mut live = Live::started(settings(3));
-    let told = live.run(2, report(1, "  says\u{202e} rude\u{7} things "));
-    let heard = |told: &Told, live: &Live, number: usize| {
+    let committed = live.run(2, report(1, "  says\u{202e} rude\u{7} things "));
+    let heard = |committed: &CommittedRow, live: &Live, number: usize| {
         let person = person(number).id;
-        told.update_for(live.table.eyes_of(&person).viewer, &person).what
+        committed.update_for(live.table.recipient(&person).viewer, &person).what
     };
     for number in [0, 1, 9] {
-        assert_eq!(heard(&told, &live, number), What::Noted, "{number}");
+        assert_eq!(heard(&committed, &live, number), What::Noted, "{number}");
     }
     for viewer in Viewer::all(3) {
-        assert_eq!(told.update(viewer).what, What::Noted);
+        assert_eq!(committed.update(viewer).what, What::Noted);
     }
     let own = What::Reported { seat: Seat(1), text: "says rude things".into() };
-    assert_eq!(heard(&told, &live, 2), own);
+    assert_eq!(heard(&committed, &live, 2), own);
     assert!(live.stored.last().unwrap().1.contains("says rude things"), "the log has it");
     assert_eq!(live.refusal(2, report(2, "me")), Refused::NotYourself);
     assert_eq!(live.refusal(2, report(0, " ")), Refused::Empty);
@@ -187,7 +187,7 @@ fn a_report_is_heard_by_nobody_else() {
     assert!(live.load().unwrap() == live.table);
 }
 
-/// An owner and a deputy see with the same eyes, but not what one has written about the other.
+/// An owner and a deputy see with the same recipient, but not what one has written about the other.
 #[test]
 fn a_report_is_the_persons_and_not_the_seats() {
     for game in GameName::ALL {
@@ -196,10 +196,10 @@ fn a_report_is_the_persons_and_not_the_seats() {
         let word = live.table.last_link().unwrap();
         live.run(7, sit_with(&word));
         for (by, other) in [(1, 7), (7, 1)] {
-            let told = live.run(by, report(1, "plays badly on purpose"));
+            let committed = live.run(by, report(1, "plays badly on purpose"));
             let heard = |number: usize| {
                 let person = person(number).id;
-                told.update_for(live.table.eyes_of(&person).viewer, &person).what
+                committed.update_for(live.table.recipient(&person).viewer, &person).what
             };
             assert!(matches!(heard(by), What::Reported { .. }), "{by} has written it");
             assert_eq!(heard(other), What::Noted, "{other} has not");

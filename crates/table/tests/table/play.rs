@@ -17,7 +17,7 @@ fn finish(live: &mut Live) {
 #[test]
 fn the_start_deals_in_one_row_and_everybody_hears_of_their_own_hand() {
     let live = Live::started(settings(3));
-    let start = live.told.last().unwrap();
+    let start = live.committed.last().unwrap();
     let tiles_heard = |viewer: Viewer| {
         let What::Started { news } = start.update(viewer).what else { panic!() };
         let full = |news: &&AnyNews| {
@@ -116,8 +116,8 @@ fn two_play_with_ludwig_who_has_no_chair() {
 #[test]
 fn a_change_for_another_moment_does_nothing() {
     let mut live = Live::started(settings(3));
-    let mine = live.plan(0, &act(live.first_choice(0))).unwrap();
-    let theirs = live.plan(1, &act(live.first_choice(1))).unwrap();
+    let mine = live.prepare(0, &act(live.first_choice(0))).unwrap();
+    let theirs = live.prepare(1, &act(live.first_choice(1))).unwrap();
     assert_eq!(mine.seq, theirs.seq);
     live.commit(mine);
     let before = live.table.clone();
@@ -129,9 +129,9 @@ fn a_change_for_another_moment_does_nothing() {
 #[test]
 fn a_change_knows_whether_lists_change() {
     let live = Live::started(settings(3));
-    let quiet = live.plan(0, &act(live.first_choice(0))).unwrap();
+    let quiet = live.prepare(0, &act(live.first_choice(0))).unwrap();
     assert!(quiet.listing(&live.table).is_none());
-    let loud = live.plan(0, &Command::HandOver {}).unwrap();
+    let loud = live.prepare(0, &Command::HandOver {}).unwrap();
     let (listing, summary) = loud.listing(&live.table).unwrap();
     assert_eq!(listing.people, [person(0).id, person(1).id, person(2).id]);
     assert_eq!(summary.seats[0].away, Some(table::Away::HandedOver));
@@ -141,7 +141,7 @@ fn a_change_knows_whether_lists_change() {
         live.act_first(0);
         live.act_first(1);
         live.at += 1_000;
-        let change = live.plan(2, &act(live.first_choice(2))).unwrap();
+        let change = live.prepare(2, &act(live.first_choice(2))).unwrap();
         change.listing(&live.table)
     };
     assert!(moved.is_some(), "the deadline has moved");

@@ -59,9 +59,10 @@ fn number(refused: &Refused) -> usize {
         Refused::TooMuch { .. } => 41,
         Refused::VoterAway { .. } => 42,
         Refused::TableFull => 43,
+        Refused::NotAlone => 44,
     }
 }
-const ALL: usize = 44;
+const ALL: usize = 45;
 
 fn while_gathering() -> Vec<Refused> {
     let mut live = Live::open(table::Settings { listed: false, ..settings(3) });
@@ -69,11 +70,11 @@ fn while_gathering() -> Vec<Refused> {
     live.run(0, sit());
     let change = {
         let request = Request { person: &person(0), send: Some("x"), command: &say("hi") };
-        live.table.plan(&request, live.at).unwrap()
+        live.table.prepare(&request, live.at).unwrap()
     };
     live.commit(change);
     let request = Request { person: &person(0), send: Some("x"), command: &say("hi") };
-    let again = live.table.plan(&request, live.at).unwrap_err();
+    let again = live.table.prepare(&request, live.at).unwrap_err();
     let mut all = vec![
         first,
         again,
@@ -113,6 +114,7 @@ fn while_playing() -> Vec<Refused> {
         live.refusal(0, Command::Start {}),
         live.refusal(0, Command::Act { actions: Vec::new() }),
         live.refusal(0, act(AnyAction::Between(between::Action::Lock))),
+        live.refusal(0, Command::Delete {}),
         live.refusal(0, Command::Return {}),
         live.refusal(0, Command::Resume {}),
         live.refusal(0, Command::Undo {}),
@@ -133,7 +135,7 @@ fn while_playing() -> Vec<Refused> {
     live.run(1, Command::Resume {});
     live.run(2, answer(true));
     all.push(live.refusal(0, act(own)));
-    while live.plan(1, &Command::Pause {}).is_ok() {
+    while live.prepare(1, &Command::Pause {}).is_ok() {
         live.run(1, Command::Pause {});
         live.run(2, answer(false));
     }
@@ -157,9 +159,9 @@ fn after_the_end() -> Vec<Refused> {
     let command = Command::Rematch { seating: Seating::Same, contribution: String::new() };
     let player = person(1);
     let request = Request { person: &player, send: None, command: &command };
-    let change = live.table.plan_rematch("next".into(), &request, live.at).unwrap();
+    let change = live.table.prepare_rematch("next".into(), &request, live.at).unwrap();
     live.commit(change);
-    vec![live.table.plan_rematch("another".into(), &request, live.at).unwrap_err()]
+    vec![live.table.prepare_rematch("another".into(), &request, live.at).unwrap_err()]
 }
 
 #[test]

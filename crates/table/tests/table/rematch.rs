@@ -54,7 +54,7 @@ fn the_same_people_the_same_seats() {
     assert_eq!(again.now(1).lobby.unwrap().kept_for_you, None);
     assert_eq!(again.now(9).lobby.unwrap().kept_for_you, None);
     assert!(again.now(1).lobby.unwrap().your_link.is_some(), "with a way back");
-    assert!(again.table.eyes_of(&person(1).id).host, "who asks for it is the host");
+    assert!(again.table.recipient(&person(1).id).host, "who asks for it is the host");
     assert_eq!(again.table.settings(), live.table.settings());
     assert_eq!(again.table.listing().people, [person(0).id, person(1).id]);
     // Others do not take a kept seat; who it is kept for need not name it.
@@ -105,7 +105,7 @@ fn a_kept_seat_can_be_declined() {
         assert_eq!(holders(&again), [sits(0), HolderView::Open]);
         assert_eq!(again.now(1).lobby.unwrap().kept_for_you, None);
         assert_eq!(again.table.listing().people, [person(0).id]);
-        assert!(again.table.eyes_of(&person(0).id).host);
+        assert!(again.table.recipient(&person(0).id).host);
         again.run(0, Command::Leave {});
         assert!(again.table.can_close(&person(0).id) && !again.table.can_close(&person(1).id));
         assert!(again.load().unwrap() == again.table);
@@ -140,15 +140,16 @@ fn there_is_one_rematch_and_only_after_the_end() {
     let command = Command::Rematch { seating: Seating::Same, contribution: String::new() };
     let host = person(0);
     let request = Request { person: &host, send: Some("again"), command: &command };
-    let change = live.table.plan_rematch("table-2".into(), &request, live.at).unwrap();
+    let change = live.table.prepare_rematch("table-2".into(), &request, live.at).unwrap();
     live.commit(change);
     let shown = live.now(9).lobby.unwrap();
     assert_eq!(shown.rematch.as_deref(), Some("table-2"));
     assert_eq!(shown.rematch_by, Some(Seat(0)), "everybody sees who asks");
     let done = Refused::Done { n: live.table.head() };
-    let twice = |request: &Request<'_>| live.table.plan_rematch("table-3".into(), request, live.at);
+    let twice =
+        |request: &Request<'_>| live.table.prepare_rematch("table-3".into(), request, live.at);
     assert_eq!(twice(&request).unwrap_err(), done);
-    assert_eq!(live.table.plan(&request, live.at).unwrap_err(), done);
+    assert_eq!(live.table.prepare(&request, live.at).unwrap_err(), done);
     let other = person(1);
     let request = Request { person: &other, send: None, command: &command };
     assert_eq!(twice(&request).unwrap_err(), Refused::RematchExists);

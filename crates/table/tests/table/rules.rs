@@ -27,7 +27,7 @@ fn stored() -> Live {
     let rows = stored.iter().map(|(at, body)| Row::from_body(*at, body).unwrap());
     let table = Table::load(rows).unwrap();
     let at = stored.last().unwrap().0;
-    Live { table, stored, told: Vec::new(), at }
+    Live { table, stored, committed: Vec::new(), at }
 }
 
 fn accept(castle: u8) -> AnyAction {
@@ -48,8 +48,8 @@ fn play_to_the_end(live: &mut Live) {
 fn a_table_of_older_rules_is_read_and_played_to_its_end_by_them() {
     let mut live = stored();
     assert_eq!((live.table.rules_version(), live.table.stage()), (1, Stage::Playing));
-    let told = live.run(1, act(accept(2)));
-    let update = bytes(&told.update(Viewer::Spectator));
+    let committed = live.run(1, act(accept(2)));
+    let update = bytes(&committed.update(Viewer::Spectator));
     assert!(update.contains("\"bonus_lost\""), "by version 1 the attendant is lost: {update}");
     play_to_the_end(&mut live);
     assert!(live.load().unwrap() == live.table, "it reads back as it is");
@@ -84,7 +84,7 @@ fn a_new_table_plays_by_the_newest_rules_and_a_branch_by_those_of_its_game() {
     let rest = live.stored[1..=row].iter().map(|(at, body)| Row::from_body(*at, body).unwrap());
     let table = Table::load(std::iter::once(first).chain(rest)).unwrap();
     assert_eq!(table.rules_version(), newest);
-    let asks = Live { table, stored: Vec::new(), told: Vec::new(), at: live.at };
+    let asks = Live { table, stored: Vec::new(), committed: Vec::new(), at: live.at };
     let Refused::Rules(reasons) = asks.refusal(2, act(fifth)) else { panic!("by the rules") };
     assert_eq!(reasons[0].rule, "BTW-HOUSE-02b");
 

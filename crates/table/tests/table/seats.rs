@@ -3,7 +3,7 @@
 use bots::Bot;
 use game::{Seat, Viewer};
 use shelf::SetupRequest;
-use table::{Clock, Command, Eyes, HolderView, Refused, Settings, Stage};
+use table::{Clock, Command, HolderView, Recipient, Refused, Settings, Stage};
 
 use crate::kit::{Live, person, seat_bot, seats, settings, sit, sit_on, sit_with};
 
@@ -20,8 +20,8 @@ fn a_new_table_waits_for_its_seats() {
     let live = Live::open(settings(4));
     assert_eq!(live.table.stage(), Stage::Gathering);
     assert_eq!(holders(&live), vec![HolderView::Open; 4]);
-    let host = live.table.eyes_of(&person(0).id);
-    assert_eq!(host, Eyes::of(Viewer::Spectator, true));
+    let host = live.table.recipient(&person(0).id);
+    assert_eq!(host, Recipient::of(Viewer::Spectator, true));
     assert_eq!(live.table.listing().people, [person(0).id]);
 }
 
@@ -33,7 +33,7 @@ fn people_bots_and_open_seats() {
     live.run(0, seat_bot(1, Bot::Greedy));
     let bot = HolderView::Bot { bot: Bot::Greedy };
     assert_eq!(holders(&live), [named(5), bot, named(6), HolderView::Open]);
-    assert_eq!(live.table.eyes_of(&person(6).id).viewer, Viewer::Seat(Seat(2)));
+    assert_eq!(live.table.recipient(&person(6).id).viewer, Viewer::Seat(Seat(2)));
     assert_eq!(live.table.listing().people, [person(0).id, person(5).id, person(6).id]);
     assert_eq!(live.refusal(6, sit()), Refused::AlreadySeated { seat: Seat(2) });
     assert_eq!(live.refusal(7, sit_on(2)), Refused::SeatTaken { seat: Seat(2) });
@@ -105,8 +105,8 @@ fn a_host_who_leaves_passes_the_table_on() {
     live.run(1, sit_on(2));
     live.run(2, sit_on(1));
     live.run(0, Command::Leave {});
-    assert!(live.table.eyes_of(&person(2).id).host, "who sits first");
-    assert!(!live.table.eyes_of(&person(0).id).host);
+    assert!(live.table.recipient(&person(2).id).host, "who sits first");
+    assert!(!live.table.recipient(&person(0).id).host);
 }
 
 /// A host need not play, and stays the host when others leave.
@@ -116,8 +116,8 @@ fn a_host_who_does_not_sit_stays_the_host() {
     live.run(1, sit());
     live.run(2, sit());
     live.run(1, Command::Leave {});
-    assert!(live.table.eyes_of(&person(0).id).host);
-    assert!(!live.table.eyes_of(&person(2).id).host);
+    assert!(live.table.recipient(&person(0).id).host);
+    assert!(!live.table.recipient(&person(2).id).host);
 }
 
 #[test]

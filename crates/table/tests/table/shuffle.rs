@@ -12,7 +12,7 @@ fn shuffle(live: &Live) -> ShuffleView {
 
 fn finish(live: &mut Live) {
     for number in 0..3 {
-        let _ = live.plan(number, &Command::HandOver {}).map(|change| live.commit(change));
+        let _ = live.prepare(number, &Command::HandOver {}).map(|change| live.commit(change));
     }
     live.move_bots();
     assert_eq!(live.table.stage(), Stage::Over);
@@ -37,8 +37,9 @@ fn the_secret_is_bound_before_anybody_sits_and_shown_at_the_end() {
     assert_eq!((shown.secret, shown.seed), (None, None));
     // Until the end neither is in anything that anybody gets.
     let seen = |live: &Live| -> String {
-        let eyes = crate::kit::all_eyes(3).map(|eyes| bytes(&live.table.now(eyes, 0)));
-        eyes.chain([bytes(&live.table.summary())]).collect()
+        let recipient =
+            crate::kit::all_eyes(3).map(|recipient| bytes(&live.table.now(recipient, 0)));
+        recipient.chain([bytes(&live.table.summary())]).collect()
     };
     for word in [secret.to_string(), expected.seed().to_string(), Secret::new([2; 32]).to_string()]
     {
@@ -91,7 +92,7 @@ fn a_contribution_has_its_limit() {
     let live = Live::open(settings(3));
     let sit =
         |length: usize| Command::Sit { seat: None, link: None, contribution: "x".repeat(length) };
-    assert!(live.plan(0, &sit(LONGEST_CONTRIBUTION)).is_ok());
+    assert!(live.prepare(0, &sit(LONGEST_CONTRIBUTION)).is_ok());
     let refused = live.refusal(0, sit(LONGEST_CONTRIBUTION + 1));
     assert_eq!(refused, Refused::TooLong { most: LONGEST_CONTRIBUTION });
 }

@@ -1,10 +1,10 @@
 //! Own steps are taken back at once, up to the last barrier.
 
 use bots::Bot;
-use game::Seat;
-use table::{Command, Entry, Refused, UndoOffer};
+use game::{Seat, Viewer};
+use table::{Command, Entry, NoUndo, Refused, UndoOffer, What};
 
-use crate::kit::{Live, act, answer, bytes, seat_bot, seats, settings, sit};
+use crate::kit::{Live, act, answer, bytes, say, seat_bot, seats, settings, sit};
 
 #[test]
 fn an_own_step_is_taken_back_at_once() {
@@ -34,6 +34,43 @@ fn steps_are_taken_back_one_by_one_even_of_one_row() {
     live.run(0, Command::Undo {});
     assert_eq!(live.now(0).choices, first);
     assert_eq!(live.now(0).undo, None);
+}
+
+#[test]
+fn who_can_take_nothing_back_is_told_why() {
+    let mut live = Live::started(settings(3));
+    assert_eq!(live.now(0).no_undo, Some(NoUndo::Nothing));
+    assert_eq!(live.now(7).no_undo, None, "a spectator has nothing to take back");
+    live.act_first(0);
+    assert_eq!(live.now(0).no_undo, Some(NoUndo::Settled), "a choice is final");
+    assert_eq!(live.now(1).no_undo, Some(NoUndo::Nothing), "they have done nothing yet");
+    let mut live = Live::assigning(settings(3));
+    live.act_first(1);
+    assert_eq!(live.now(1).no_undo, None, "it can be taken back");
+    live.run(0, Command::Pause {});
+    assert_eq!(live.now(1).no_undo, Some(NoUndo::Asked), "a question waits");
+    live.run(1, answer(true));
+    live.run(2, answer(true));
+    assert_eq!(live.now(1).no_undo, Some(NoUndo::Paused));
+}
+
+#[test]
+fn an_undo_names_the_first_row_that_it_takes_back() {
+    let mut live = Live::assigning(settings(3));
+    live.act_first(1);
+    let n = live.now(1).n;
+    live.run(0, say("Hm."));
+    let undone = live.run(1, Command::Undo {}).update(Viewer::Spectator).what;
+    let What::Undone { since, .. } = undone else { panic!("{undone:?}") };
+    assert_eq!(since, n);
+    // Those who must agree take their own rows back.
+    live.act_first(1);
+    let n = live.now(1).n;
+    live.act_first(0);
+    live.run(1, Command::Undo {});
+    let answered = live.run(0, answer(true)).update(Viewer::Spectator).what;
+    let What::Answered { since, .. } = answered else { panic!("{answered:?}") };
+    assert_eq!(since, Some(n));
 }
 
 #[test]

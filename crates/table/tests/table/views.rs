@@ -4,7 +4,7 @@ use between::{Event, News, Outside};
 use bots::Bot;
 use game::{Seat, Viewer};
 use shelf::{AnyNews, AnyView};
-use table::{Command, Eyes, Row, Stage, Table, What};
+use table::{Command, Recipient, Row, Stage, Table, What};
 
 use crate::kit::{Live, bytes, person, settings, sit};
 
@@ -25,7 +25,7 @@ fn everybody_sees_their_own_hand_and_a_spectator_none() {
         }
     }
     // The host is a player like others.
-    let host = live.table.now(Eyes::of(Viewer::Spectator, true), 0);
+    let host = live.table.now(Recipient::of(Viewer::Spectator, true), 0);
     let Some(AnyView::Between(view)) = host.game else { panic!() };
     assert!(view.own.is_none());
 }
@@ -33,9 +33,10 @@ fn everybody_sees_their_own_hand_and_a_spectator_none() {
 #[test]
 fn a_choice_is_heard_by_the_chooser_alone() {
     let mut live = Live::started(settings(3));
-    let told = live.act_first(0);
+    let committed = live.act_first(0);
     let heard = |viewer: Viewer| {
-        let What::Played { seat: Seat(0), bot: false, news, .. } = told.update(viewer).what else {
+        let What::Played { seat: Seat(0), bot: false, news, .. } = committed.update(viewer).what
+        else {
             panic!()
         };
         news
@@ -54,7 +55,7 @@ fn seats_and_settings_are_sent_when_they_have_changed() {
     let mut live = Live::started(settings(3));
     let start = live.table.head();
     let lobby = |live: &Live, since: u64| {
-        live.table.now(live.table.eyes_of(&person(1).id), since).lobby.is_some()
+        live.table.now(live.table.recipient(&person(1).id), since).lobby.is_some()
     };
     assert!(lobby(&live, start - 1) && !lobby(&live, start));
     live.act_first(0);
@@ -77,10 +78,10 @@ fn you_know_who_you_are() {
 #[test]
 fn ids_stay_on_the_server() {
     let live = Live::assigning(settings(3));
-    for eyes in crate::kit::all_eyes(3) {
-        assert!(!bytes(&live.table.now(eyes, 0)).contains("id-"));
-        for told in &live.told {
-            assert!(!bytes(&told.update(eyes.viewer)).contains("id-"));
+    for recipient in crate::kit::all_eyes(3) {
+        assert!(!bytes(&live.table.now(recipient, 0)).contains("id-"));
+        for committed in &live.committed {
+            assert!(!bytes(&committed.update(recipient.viewer)).contains("id-"));
         }
     }
     assert!(!bytes(&live.table.summary()).contains("id-"));
@@ -134,6 +135,6 @@ fn bots_are_named_as_such() {
     live.run(0, crate::kit::seat_bot(1, Bot::Greedy));
     live.run(0, crate::kit::seat_bot(2, Bot::Random));
     live.run(0, Command::Start {});
-    let told = live.move_bot(Seat(1), Bot::Greedy);
-    assert!(matches!(told.update(Viewer::Spectator).what, What::Played { bot: true, .. }));
+    let committed = live.move_bot(Seat(1), Bot::Greedy);
+    assert!(matches!(committed.update(Viewer::Spectator).what, What::Played { bot: true, .. }));
 }

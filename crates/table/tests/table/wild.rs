@@ -4,7 +4,9 @@
 use bots::Bot;
 use game::{Dice, Seat, Viewer};
 use shelf::{AnyAction, GameName, SetupRequest};
-use table::{Change, Clock, Command, Millis, Person, Refused, Request, Settings, Stage, Table};
+use table::{
+    Clock, Command, Millis, Person, PreparedChange, Refused, Request, Settings, Stage, Table,
+};
 use testkit::TestDice;
 
 use crate::kit::{
@@ -16,6 +18,8 @@ use crate::kit::{
 pub(crate) struct Manner {
     pub(crate) game: GameName,
     pub(crate) players: u8,
+    /// The expansions.
+    pub(crate) with: &'static [&'static str],
     /// Whether bots have seats of their own.
     pub(crate) bots: bool,
     /// One command in so many is something else than a move.
@@ -77,13 +81,26 @@ pub(crate) fn random_settings(game: GameName, players: u8, dice: &mut TestDice) 
     if table::check_settings(&wanted).is_ok() { wanted } else { settings_of(game, players) }
 }
 
+impl Manner {
+    /// The same settings with the expansions of this manner.
+    fn expanded(&self, settings: Settings) -> Settings {
+        let with = self.with.iter().map(|&name| name.to_owned()).collect();
+        Settings { setup: SetupRequest { with, ..settings.setup }, ..settings }
+    }
+
+    fn random_settings(&self, dice: &mut TestDice) -> Settings {
+        self.expanded(random_settings(self.game, self.players, dice))
+    }
+}
+
 impl Wild {
     pub(crate) fn new(seed: u64, manner: Manner) -> Wild {
         let mut dice = TestDice::new(seed);
         let players = manner.players;
         let mut secret = [0; 32];
         secret.iter_mut().for_each(|byte| *byte = dice.below(256) as u8);
-        let live = Live::open_with(settings_of(manner.game, players), [secret, [9; 32]]);
+        let settings = manner.expanded(settings_of(manner.game, players));
+        let live = Live::open_with(settings, [secret, [9; 32]]);
         let people = (0..usize::from(players)).map(person).collect();
         let mut wild = Wild {
             live,
@@ -100,7 +117,7 @@ impl Wild {
 
     fn gather(&mut self) {
         let players = self.manner.players;
-        let settings = random_settings(self.manner.game, players, &mut self.dice);
+        let settings = self.manner.random_settings(&mut self.dice);
         self.live.run(0, Command::Configure { settings });
         for number in 0..players {
             let bot = self.manner.bots && number > 0 && self.dice.below(3) == 0;
@@ -139,14 +156,14 @@ impl Wild {
 
     /// Whoever plays a seat now, or else its owner.
     pub(crate) fn owner(&self, seat: Seat) -> Option<&Person> {
-        let sits = |p: &&Person| self.table().eyes_of(&p.id).viewer == Viewer::Seat(seat);
-        let deputizes = |p: &&Person| self.table().eyes_of(&p.id).claim == table::Claim::Deputy;
+        let sits = |p: &&Person| self.table().recipient(&p.id).viewer == Viewer::Seat(seat);
+        let deputizes = |p: &&Person| self.table().recipient(&p.id).claim == table::Claim::Deputy;
         let mut there = self.people.iter().filter(sits);
         there.clone().find(deputizes).or_else(|| there.next())
     }
 
     fn host(&self) -> Person {
-        let host = self.people.iter().find(|p| self.table().eyes_of(&p.id).host);
+        let host = self.people.iter().find(|p| self.table().recipient(&p.id).host);
         host.expect("there is always a host").clone()
     }
 
@@ -163,7 +180,7 @@ impl Wild {
 
     fn somebody_moves(&mut self) {
         if self.table().deadline().is_some_and(|deadline| deadline <= self.live.at)
-            && let Some(change) = self.table().plan_time(self.live.at)
+            && let Some(change) = self.table().prepare_time(self.live.at)
         {
             self.keep_or_drop(change);
             return;
@@ -181,7 +198,9 @@ impl Wild {
             .filter(|seat| {
                 let game = self.table().game();
                 game.is_some_and(|g| {
-                    g.turn().seats().contains(*seat) || !g.page_choices(*seat).is_empty()
+                    g.turn().seats().contains(*seat)
+                        || !g.questions(*seat).is_empty()
+                        || !g.page_choices(*seat).is_empty()
                 })
             })
             .collect();
@@ -248,15 +267,15 @@ impl Wild {
         let soon = self.live.at + Millis::from(self.dice.below(40)) * SECOND;
         let later = if self.one_in(10) { self.live.at + 3 * DAY } else { soon };
         self.live.at = until.map_or(later, |until| until.max(self.live.at));
-        if let Some(change) = self.table().plan_time(self.live.at) {
+        if let Some(change) = self.table().prepare_time(self.live.at) {
             self.keep_or_drop(change);
         }
     }
 
     /// Somebody opens their way back, or an old link, on a device that nobody knows.
     fn somebody_comes_from_elsewhere(&mut self, somebody: &Person) {
-        let eyes = self.table().eyes_of(&somebody.id);
-        let own = self.table().now(eyes, 0).lobby.and_then(|lobby| lobby.your_link);
+        let recipient = self.table().recipient(&somebody.id);
+        let own = self.table().now(recipient, 0).lobby.and_then(|lobby| lobby.your_link);
         let words = self.words.clone();
         let link = if self.one_in(3) { self.pick(&words) } else { own };
         let guest = person(100 + self.people.len());
@@ -265,7 +284,7 @@ impl Wild {
     }
 
     fn nonsense(&mut self, somebody: &Person, seat: Seat) {
-        let settings = random_settings(self.manner.game, self.manner.players, &mut self.dice);
+        let settings = self.manner.random_settings(&mut self.dice);
         let commands = [
             Command::Start {},
             Command::ClearSeat { seat },
@@ -289,11 +308,11 @@ impl Wild {
         let send = format!("s{}", self.sends);
         let send = (self.dice.below(2) == 0).then_some(send.as_str());
         let request = Request { person: who, send, command: &command };
-        // Clones are not cheap, so not every plan is looked at.
+        // Clones are not cheap, so not every change is looked at.
         let before = (self.dice.below(4) == 0).then(|| self.table().clone());
-        let change = self.live.table.plan(&request, self.live.at);
+        let change = self.live.table.prepare(&request, self.live.at);
         if let Some(before) = before {
-            assert!(*self.table() == before, "to plan {command:?} has changed the table");
+            assert!(*self.table() == before, "to prepare {command:?} has changed the table");
         }
         match change {
             Ok(change) => {
@@ -306,14 +325,14 @@ impl Wild {
     }
 
     fn same_again(&mut self, request: &Request<'_>) {
-        let again = self.live.table.plan(request, self.live.at);
+        let again = self.live.table.prepare(request, self.live.at);
         if request.send.is_some() {
             assert_eq!(again.unwrap_err(), Refused::Done { n: self.table().head() });
         }
     }
 
     /// Some changes are never stored: the store was away, or another node was faster.
-    fn keep_or_drop(&mut self, change: Change) -> bool {
+    fn keep_or_drop(&mut self, change: PreparedChange) -> bool {
         if self.one_in(20) {
             self.count.dropped += 1;
             return false;
@@ -330,24 +349,24 @@ impl Wild {
     /// Everybody who plays goes, whatever is going on.
     pub(crate) fn everybody_leaves(&mut self) {
         for person in self.people.clone() {
-            if let Ok(change) = self.live.plan_as(&person, &Command::HandOver {}) {
+            if let Ok(change) = self.live.prepare_as(&person, &Command::HandOver {}) {
                 self.live.commit(change);
             }
         }
     }
 
     /// A legal move of a seat, made by whoever plays it.
-    pub(crate) fn plan_move(
+    pub(crate) fn prepare_move(
         &self,
         table: &Table,
         seat: Seat,
         action: AnyAction,
-    ) -> Result<Change, Refused> {
+    ) -> Result<PreparedChange, Refused> {
         if table.bots_to_move().any(|(bot, _)| bot == seat) {
-            return table.plan_bot(seat, action, self.live.at);
+            return table.prepare_bot(seat, action, self.live.at);
         }
         let owner = self.owner(seat).ok_or(Refused::NotSeated)?;
         let request = Request { person: owner, send: None, command: &act(action) };
-        table.plan(&request, self.live.at)
+        table.prepare(&request, self.live.at)
     }
 }

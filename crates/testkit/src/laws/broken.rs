@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use game::{Actor, Game, Log, Viewer};
 
-use super::{Laws, driver};
+use super::{Laws, Way, driver};
 use crate::TestDice;
 
 /// A law that was broken.
@@ -44,15 +44,16 @@ pub(super) struct Run<'a, G: Game> {
     /// For all that a check decides by chance.
     pub(super) dice: TestDice,
     seed: u64,
+    way: Way,
     answered: bool,
 }
 
 impl<'a, G: Game> Run<'a, G> {
-    pub(super) fn start(laws: &'a Laws<G>, seed: u64) -> Self {
+    pub(super) fn start(laws: &'a Laws<G>, way: Way, seed: u64) -> Self {
         let log = Log::start(laws.setup.clone())
             .unwrap_or_else(|refusals| panic!("{} cannot be set up: {refusals}", G::NAME));
         let (driver, dice) = (TestDice::new(seed), TestDice::new(!seed));
-        Run { laws, log, driver, dice, seed, answered: false }
+        Run { laws, log, driver, dice, seed, way, answered: false }
     }
 
     pub(super) fn step(&self) -> usize {
@@ -61,7 +62,7 @@ impl<'a, G: Game> Run<'a, G> {
 
     /// Somebody's random action; `None` if the game is over.
     pub(super) fn next_action(&mut self) -> Kept<Option<(Actor, G::Action)>> {
-        let next = driver::next_action::<G>(self.log.state(), &mut self.driver)?;
+        let next = driver::next_action::<G>(self.log.state(), self.way, &mut self.driver)?;
         require(next.is_none() || self.step() < self.laws.step_limit, "the game ends", || {
             format!("it did not end within {} actions", self.laws.step_limit)
         })?;
@@ -84,9 +85,10 @@ impl<'a, G: Game> Run<'a, G> {
         if let Err(Broken { law, viewer, what }) = kept {
             let viewer = viewer.map(|viewer| format!(", viewer {}", name(viewer)));
             panic!(
-                "{} breaks the law \"{law}\": seed {}, step {}{}\n{what}\n{}",
+                "{} breaks the law \"{law}\": seed {}, {:?}, step {}{}\n{what}\n{}",
                 G::NAME,
                 self.seed,
+                self.way,
                 self.step(),
                 viewer.unwrap_or_default(),
                 self.last_actions(),
@@ -112,7 +114,8 @@ impl<G: Game> Drop for Run<'_, G> {
     fn drop(&mut self) {
         if std::thread::panicking() && !self.answered {
             let step = self.step();
-            eprintln!("{}: seed {}, step {step}; {}", G::NAME, self.seed, self.last_actions());
+            let (seed, way) = (self.seed, self.way);
+            eprintln!("{}: seed {seed}, {way:?}, step {step}; {}", G::NAME, self.last_actions());
         }
     }
 }

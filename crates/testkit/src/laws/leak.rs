@@ -69,7 +69,8 @@ pub(super) fn check_game<G: Game>(run: &mut Run<'_, G>, looked: &mut Looked) -> 
             let state = run.log.state();
             watches.iter_mut().for_each(|watch| watch.look(state));
             let events = run.log.events_of(run.log.entries().len() - 1);
-            let taken = Taken::<G> { actor, action: &action, state, events };
+            let in_the_open = laws.in_the_open;
+            let taken = Taken::<G> { actor, action: &action, state, events, in_the_open };
             for (watch, world) in watches.iter().zip(worlds.drain(..)) {
                 looked.pairs += pairs::check(&taken, world, watch, &mut news, &mut run.dice)
                     .map_err(|broken| broken.for_viewer(watch.viewer))?;
@@ -113,6 +114,12 @@ fn looks_real<G: Game>(
     })?;
     let Some(seat) = watch.viewer.seat() else { return Ok(()) };
     same_choices::<G>(real.state, world, seat)?;
+    same_question::<G>(real.state, world, seat)?;
+    // Who waits may plan; one of them a step is enough.
+    let mut seats = (0..G::seats(real.state)).map(Seat);
+    if seats.find(|&other| !turn.seats().contains(other)) == Some(seat) {
+        same_plan::<G>(real.state, world, seat)?;
+    }
     if deciders.0 == Some(seat) {
         let choices = |state| game::bot_choices::<G>(state, seat);
         let (ours, theirs) = (choices(real.state), choices(world));
@@ -148,6 +155,23 @@ fn same_choices<G: Game>(state: &G::State, world: &G::State, seat: Seat) -> Kept
     let silent = (G::all_when_silent(state, seat), G::all_when_silent(world, seat));
     require(silent.0 == silent.1, LAW, || {
         format!("{seat} silently does {:?}, in the other world {:?}", silent.0, silent.1)
+    })
+}
+
+/// The seat is asked the same, with the same said of each answer, down to the last byte of JSON.
+fn same_question<G: Game>(state: &G::State, world: &G::State, seat: Seat) -> Kept {
+    let (ours, theirs) = (G::questions(state, seat), G::questions(world, seat));
+    let written = json::bytes(&ours);
+    require(ours == theirs && json::is(&written, &theirs), "leak in the question", || {
+        json::difference(&written, &json::bytes(&theirs))
+    })
+}
+
+/// The seat plans with the same places.
+fn same_plan<G: Game>(state: &G::State, world: &G::State, seat: Seat) -> Kept {
+    let (ours, theirs) = (G::plan_view(state, seat), G::plan_view(world, seat));
+    require(ours == theirs, "leak in the plan", || {
+        json::difference(&json::bytes(&ours), &json::bytes(&theirs))
     })
 }
 

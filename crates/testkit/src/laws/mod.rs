@@ -17,6 +17,7 @@ use game::{Actor, Game, Log};
 
 use crate::TestDice;
 use broken::{Kept, Run, require};
+pub use driver::Way;
 
 type Census<G> = fn(&<G as Game>::State) -> Vec<(&'static str, u32)>;
 type Invariants<G> = fn(&<G as Game>::State) -> Result<(), String>;
@@ -25,8 +26,9 @@ type Probes<G> = fn(&<G as Game>::State, Actor, &mut TestDice) -> Vec<<G as Game
 /// The laws, for one game and one way to set it up.
 ///
 /// Every check panics at the first broken law and says which law, in which game (the seed), after
-/// how many actions (the step) and, where it matters, for which viewer. [`Laws::game`] gives that
-/// game again.
+/// how many actions (the step) and, where it matters, for which viewer. Of the seeds that a check is
+/// given every second one is a game by decisions, the others are free play. [`Laws::game`] and
+/// [`Laws::decided_game`] give those games again.
 pub struct Laws<G: Game> {
     setup: G::Setup,
     census: Option<Census<G>>,
@@ -34,7 +36,9 @@ pub struct Laws<G: Game> {
     probes: Option<Probes<G>>,
     step_limit: usize,
     look_every: usize,
+    in_the_open: Option<fn(&G::Event) -> bool>,
     nobody_may_win: bool,
+    ways: &'static [Way],
 }
 
 /// What [`Laws::random_games`] came across.
@@ -90,7 +94,9 @@ impl<G: Game> Laws<G> {
             probes: None,
             step_limit: 10_000,
             look_every: 1,
+            in_the_open: None,
             nobody_may_win: false,
+            ways: &[Way::Freely, Way::ByDecisions],
         }
     }
 
@@ -130,6 +136,14 @@ impl<G: Game> Laws<G> {
         self
     }
 
+    /// Names what is done before all eyes, so that two ways to the same view may be told apart by it:
+    /// in which sequence two tiles of a moat were laid is no secret, and no view needs to tell it.
+    #[must_use]
+    pub fn in_the_open(mut self, open: fn(&G::Event) -> bool) -> Self {
+        self.in_the_open = Some(open);
+        self
+    }
+
     /// Makes the leak law look at every n-th step only; at every step unless told.
     #[must_use]
     pub fn look_every(mut self, steps: usize) -> Self {
@@ -137,14 +151,42 @@ impl<G: Game> Laws<G> {
         self
     }
 
-    /// The random game with this seed, played to its end without looking at any law but that it
-    /// gets there. The other checks play the same game for the same seed.
+    /// Lets all games be played in this way alone; in both by turns unless told.
+    #[must_use]
+    pub fn only(mut self, way: Way) -> Self {
+        self.ways = match way {
+            Way::Freely => &[Way::Freely],
+            Way::ByDecisions => &[Way::ByDecisions],
+        };
+        self
+    }
+
+    /// The seeds, each with the way in which its game is played.
+    fn games(&self, seeds: impl IntoIterator<Item = u64>) -> impl Iterator<Item = (u64, Way)> {
+        seeds.into_iter().zip(self.ways.iter().copied().cycle())
+    }
+
+    /// The random game of free play with this seed, played to its end without looking at any law but
+    /// that it gets there. The other checks play the same game for the same seed.
     ///
     /// # Panics
     /// If it does not get there.
     #[must_use]
     pub fn game(&self, seed: u64) -> Log<G> {
-        let mut run = Run::start(self, seed);
+        self.play(Way::Freely, seed)
+    }
+
+    /// The same for the random game by decisions.
+    ///
+    /// # Panics
+    /// If it does not get there.
+    #[must_use]
+    pub fn decided_game(&self, seed: u64) -> Log<G> {
+        self.play(Way::ByDecisions, seed)
+    }
+
+    fn play(&self, way: Way, seed: u64) -> Log<G> {
+        let mut run = Run::start(self, way, seed);
         let played = loop {
             match run.next_action() {
                 Ok(Some((actor, action))) => match run.act(actor, action) {
@@ -167,8 +209,8 @@ impl<G: Game> Laws<G> {
     /// At the first broken law.
     pub fn random_games(&self, seeds: impl IntoIterator<Item = u64>) -> Played {
         let mut played = Played::default();
-        for seed in seeds {
-            let mut run = Run::start(self, seed);
+        for (seed, way) in self.games(seeds) {
+            let mut run = Run::start(self, way, seed);
             let kept = random::check_game(&mut run, &mut played);
             run.answer(kept);
         }
@@ -182,8 +224,8 @@ impl<G: Game> Laws<G> {
         about: impl Fn(&G::Event) -> Option<&'static str>,
     ) -> BTreeMap<&'static str, u32> {
         let mut told = BTreeMap::new();
-        for seed in seeds {
-            for what in self.game(seed).events().iter().filter_map(&about) {
+        for (seed, way) in self.games(seeds) {
+            for what in self.play(way, seed).events().iter().filter_map(&about) {
                 *told.entry(what).or_default() += 1;
             }
         }
@@ -197,22 +239,25 @@ impl<G: Game> Laws<G> {
     /// # Panics
     /// If it is not, or does not.
     pub fn silent_games(&self, seeds: impl IntoIterator<Item = u64>) -> u64 {
-        let game = |(seed, speak)| silent::play::<G>(&self.setup, self.step_limit, seed, speak);
-        let games = seeds.into_iter().flat_map(|seed| [0, 2, 6].map(|speak| (seed, speak)));
-        games.map(game).sum()
+        let play =
+            |seed, way, speak| silent::play::<G>(&self.setup, self.step_limit, seed, way, speak);
+        let games = self.games(seeds);
+        games
+            .map(|(seed, way)| [0, 2, 6].map(|speak| play(seed, way, speak)).iter().sum::<u64>())
+            .sum()
     }
 
     /// Plays whole random games and checks that nobody is told what they may not know.
     ///
     /// At every step and for every viewer a world is sampled that differs from the real one only in
-    /// what the viewer cannot know. In both, the viewer must see, be offered and be refused the
-    /// same, down to the last byte of JSON. Then the next action is taken in both worlds, and
+    /// what the viewer cannot know. In both, the viewer must see, be asked, be offered and be refused
+    /// the same, down to the last byte of JSON. Then the next action is taken in both worlds, and
     /// another one that the viewer did not choose in the sampled world:
     ///
     /// - the same action must leave the viewer with the same view, unless one of its events is a
     ///   barrier and thus may show what was hidden;
     /// - whenever the views are the same afterwards, so must be the turn and the news, the number
-    ///   of events included.
+    ///   of events included, but for what another action did [in the open](Laws::in_the_open).
     ///
     /// The law trusts [`Game::sample_world`] to vary all that is hidden: look at
     /// [`Looked::other_worlds`] and test the fairness of worlds apart.
@@ -221,8 +266,8 @@ impl<G: Game> Laws<G> {
     /// At the first leak.
     pub fn leak_law(&self, seeds: impl IntoIterator<Item = u64>) -> Looked {
         let mut looked = Looked::default();
-        for seed in seeds {
-            let mut run = Run::start(self, seed);
+        for (seed, way) in self.games(seeds) {
+            let mut run = Run::start(self, way, seed);
             let kept = leak::check_game(&mut run, &mut looked);
             run.answer(kept);
         }

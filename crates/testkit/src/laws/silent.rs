@@ -2,10 +2,17 @@
 
 use game::{Actor, Dice, Game, Log, Turn, legal_actions};
 
+use super::Way;
 use crate::TestDice;
 
 /// Plays one game. Seats speak once in so many times, and never if that is 0.
-pub(super) fn play<G: Game>(setup: &G::Setup, limit: usize, seed: u64, speak_once_in: u32) -> u64 {
+pub(super) fn play<G: Game>(
+    setup: &G::Setup,
+    limit: usize,
+    seed: u64,
+    way: Way,
+    speak_once_in: u32,
+) -> u64 {
     let mut dice = TestDice::new(seed);
     let mut log = Log::<G>::start(setup.clone()).expect("the game can be set up");
     for step in 0..limit {
@@ -29,7 +36,11 @@ pub(super) fn play<G: Game>(setup: &G::Setup, limit: usize, seed: u64, speak_onc
                 for silent in &all {
                     assert!(legal.contains(silent), "{}: {silent:?} is not legal", place());
                 }
-                let said = legal[dice.below(legal.len() as u32) as usize].clone();
+                let choices = match way {
+                    Way::Freely => legal,
+                    Way::ByDecisions => game::bot_choices::<G>(state, seat),
+                };
+                let said = choices[dice.below(choices.len() as u32) as usize].clone();
                 (Actor::Seat(seat), if speaks { said } else { silent })
             }
         };

@@ -52,7 +52,8 @@ impl<'a, G: Game> Position<'a, G> {
         )?;
         self.silence()?;
         self.decisions()?;
-        self.next_decision()
+        self.next_decision()?;
+        self.questions()
     }
 
     fn never_stuck(&self) -> Kept {
@@ -129,6 +130,31 @@ impl<'a, G: Game> Position<'a, G> {
         require(right, "the next decision is one the game waits for", || {
             format!("{:?}, but the decision is {seat:?}'s", self.turn)
         })
+    }
+
+    /// A page is told of nothing twice and of nothing that is not legal; its questions say what is
+    /// asked, by which rule, and have an answer.
+    fn questions(&self) -> Kept {
+        const LAW: &str = "a page is told what is legal, and each action once";
+        for (seat, choices) in self.seats() {
+            let mut told = G::page_choices(self.state, seat);
+            for question in G::questions(self.state, seat) {
+                let said = !question.asked.key.is_empty() && !question.rule.0.is_empty();
+                let answered = !question.options.is_empty() && question.most > 0;
+                require(said && answered, "a question has words, a rule and an answer", || {
+                    format!("{seat} is asked {question:?}")
+                })?;
+                told.extend(question.actions().cloned());
+            }
+            let odd = told.iter().find(|action| !choices.contains(action));
+            require(odd.is_none(), LAW, || format!("{seat} may not do {:?}", odd.unwrap()))?;
+            told.sort_unstable();
+            let twice = told.windows(2).find(|pair| pair[0] == pair[1]);
+            require(twice.is_none(), LAW, || {
+                format!("{seat} is told of the same action twice: {:?}", twice.unwrap())
+            })?;
+        }
+        Ok(())
     }
 
     fn sound_outcome(&self, outcome: &Outcome, nobody_may_win: bool) -> Kept {

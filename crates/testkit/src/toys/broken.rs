@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::ops::ControlFlow::{self, Continue};
 
-use game::{Actor, Events, Game, Refusals, Seat, SeatSet, Turn};
+use game::{Actor, Events, Game, Question, QuestionOption, Refusals, Seat, SeatSet, Turn};
 
 use super::flawed::Flaw;
 use super::high_card::{Action, Card, Event, HighCard, Refused, State};
@@ -282,6 +282,41 @@ impl Flaw for Insistent {
     ) -> ControlFlow<()> {
         HighCard::bot_choices(state, seat, each)?;
         HighCard::bot_choices(state, seat, each)
+    }
+}
+
+/// A question has an answer that is not legal.
+#[derive(Debug)]
+pub enum Fanciful {}
+
+impl Flaw for Fanciful {
+    fn questions(state: &State, seat: Seat) -> Vec<Question<Action>> {
+        let mut questions = HighCard::questions(state, seat);
+        for question in &mut questions {
+            question.options.push(QuestionOption::new(Action::Choose { card: Card(0) }));
+        }
+        questions
+    }
+}
+
+/// What a question answers is told to a page once more.
+#[derive(Debug)]
+pub enum Talkative {}
+
+impl Flaw for Talkative {
+    fn page_choices(state: &State, seat: Seat) -> Vec<Action> {
+        game::legal_actions::<HighCard>(state, Actor::Seat(seat))
+    }
+}
+
+/// A question has no answer.
+#[derive(Debug)]
+pub enum Rhetorical {}
+
+impl Flaw for Rhetorical {
+    fn questions(state: &State, seat: Seat) -> Vec<Question<Action>> {
+        let questions = HighCard::questions(state, seat).into_iter();
+        questions.map(|question| Question { options: Vec::new(), ..question }).collect()
     }
 }
 

@@ -4,9 +4,9 @@
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
-use game::{Actor, Dice, Events, Game, Refusals, Seat, Turn, Viewer};
+use game::{Actor, Dice, Events, Game, Question, Refusals, Seat, Turn, Viewer};
 
-use super::high_card::{Action, Event, HighCard, News, Refused, Setup, State, View};
+use super::high_card::{self, Action, Event, HighCard, News, Refused, Setup, State, View};
 
 /// What is wrong. Every function that is not overridden is the sound one.
 #[allow(missing_docs, clippy::missing_errors_doc)] // Each function is its namesake in `Game`.
@@ -45,6 +45,10 @@ pub trait Flaw: Sized + 'static {
         HighCard::view(state, viewer)
     }
 
+    fn plan_view(state: &State, seat: Seat) -> View {
+        Self::view(state, Viewer::Seat(seat))
+    }
+
     fn news(event: &Event, viewer: Viewer) -> Option<News> {
         HighCard::news(event, viewer)
     }
@@ -81,6 +85,15 @@ pub trait Flaw: Sized + 'static {
         let seat = Self::turn(state).seats().lowest()?;
         let _ = Self::bot_choices(state, seat, each);
         Some(seat)
+    }
+
+    fn questions(state: &State, seat: Seat) -> Vec<Question<Action>> {
+        let legal = game::legal_actions::<Flawed<Self>>(state, Actor::Seat(seat));
+        high_card::asked(legal).into_iter().collect()
+    }
+
+    fn page_choices(state: &State, seat: Seat) -> Vec<Action> {
+        high_card::not_asked(game::legal_actions::<Flawed<Self>>(state, Actor::Seat(seat)))
     }
 
     fn sample_world(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
@@ -141,6 +154,10 @@ impl<F: Flaw> Game for Flawed<F> {
         F::view(state, viewer)
     }
 
+    fn plan_view(state: &State, seat: Seat) -> View {
+        F::plan_view(state, seat)
+    }
+
     fn news(event: &Event, viewer: Viewer) -> Option<News> {
         F::news(event, viewer)
     }
@@ -174,6 +191,14 @@ impl<F: Flaw> Game for Flawed<F> {
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> Option<Seat> {
         F::next_decision(state, each)
+    }
+
+    fn questions(state: &State, seat: Seat) -> Vec<Question<Action>> {
+        F::questions(state, seat)
+    }
+
+    fn page_choices(state: &State, seat: Seat) -> Vec<Action> {
+        F::page_choices(state, seat)
     }
 
     fn sample_world(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use game::{Actor, Dice, Events, Game, Refusals, Seat, Turn, Viewer};
+use game::{Actor, Dice, Events, Game, Question, Refusals, Seat, Turn, Viewer};
 
 use super::flawed::Flaw;
 use super::high_card::{Action, Card, Event, HighCard, News, Refused, State, View};
@@ -28,6 +28,16 @@ impl Flaw for InTheView {
             own.hand.extend(card);
         }
         view
+    }
+}
+
+/// A seat that plans sees a card of its left neighbour.
+#[derive(Debug)]
+pub enum InThePlan {}
+
+impl Flaw for InThePlan {
+    fn plan_view(state: &State, seat: Seat) -> View {
+        InTheView::view(state, Viewer::Seat(seat))
     }
 }
 
@@ -91,6 +101,21 @@ impl Flaw for InTheChoices {
     fn check(state: &State, actor: Actor, action: &Action) -> Result<(), Refusals<Refused>> {
         HighCard::check(state, actor, action)?;
         if Self::forbids(state, actor, action) { Err(Refused::NotInHand.into()) } else { Ok(()) }
+    }
+}
+
+/// A card is worth something if it is the lowest of all hands, which its owner cannot know.
+#[derive(Debug)]
+pub enum InTheQuestion {}
+
+impl Flaw for InTheQuestion {
+    fn questions(state: &State, seat: Seat) -> Vec<Question<Action>> {
+        let mut questions = HighCard::questions(state, seat);
+        let lowest = lowest_in_any_hand(state).map(|card| Action::Choose { card });
+        for option in questions.iter_mut().flat_map(|question| &mut question.options) {
+            option.worth = Some(i32::from(Some(option.action) == lowest));
+        }
+        questions
     }
 }
 

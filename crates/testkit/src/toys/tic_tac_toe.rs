@@ -5,12 +5,9 @@
 //! - TTT-03 A cell is marked once.
 //! - TTT-04 Whoever has three in a row wins. If the board is full before, both share the victory.
 
-use std::fmt;
 use std::ops::ControlFlow;
 
-use game::{
-    Actor, Dice, Events, Game, Outcome, Refusals, RuleId, Seat, SeatSet, Standing, Turn, Viewer,
-};
+use game::{Actor, Dice, Events, Game, Outcome, Refusals, Seat, SeatSet, Standing, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// The game. A type without values: a game is its functions.
@@ -33,44 +30,13 @@ pub struct Mark {
     pub cell: u8,
 }
 
-/// Why a cell cannot be marked.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Refused {
-    /// Nobody moves any more.
-    Over,
-    /// Somebody else moves.
-    NotYourTurn,
-    /// There is no such cell.
-    OffBoard {
-        /// The cell asked for.
-        cell: u8,
-    },
-    /// The cell is marked already.
-    Taken {
-        /// Who marked it.
-        by: Seat,
-    },
-}
-
-impl game::Refusal for Refused {
-    fn rule(&self) -> RuleId {
-        RuleId(match self {
-            Refused::Over => "TTT-04",
-            Refused::NotYourTurn => "TTT-01",
-            Refused::OffBoard { .. } => "TTT-02",
-            Refused::Taken { .. } => "TTT-03",
-        })
-    }
-}
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refused::Over => write!(f, "the game is over"),
-            Refused::NotYourTurn => write!(f, "it is not your turn"),
-            Refused::OffBoard { cell } => write!(f, "there is no cell {cell}"),
-            Refused::Taken { by } => write!(f, "the cell is marked by {by}"),
-        }
+game::refusals! {
+    /// Why a mark is not allowed.
+    pub enum Refused {
+        "TTT-04" => Over,
+        "TTT-01" => NotYourTurn,
+        "TTT-02" => OffBoard { cell: u8 },
+        "TTT-03" => Taken { by: Seat },
     }
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { route } from '../../route.svelte';
@@ -18,7 +18,7 @@ function score({ body }: Asked): object {
     legal: !crowded,
     total: castle.rooms.length * 5,
     ledger: { between: castle.rooms.map(({ tile, x, y }) => ({ row: 'upper', source: `${tile}@${x},${y}`, points: 5, rule: 'BTW-SCORE-01', because: [] })) },
-    refusals: crowded ? [{ index: 1, id: castle.rooms[1]?.tile, rule: 'BTW-PLACE-01', message: 'it is crowded' }] : [],
+    refusals: crowded ? [{ index: 1, id: castle.rooms[1]?.tile, rule: 'BTW-PLACE-01', message: '', key: 'crowded' }] : [],
     notes: [],
     spots: next === undefined ? [] : [{ x: -1, y: 0 }, { x: 2, y: 0 }],
   };
@@ -62,7 +62,7 @@ test('a castle in the address is opened, and what cannot stand is said with its 
   expect(alert.textContent).toContain('it is crowded');
   expect(alert.textContent).toContain('BTW-PLACE-01');
   expect((screen.getByRole('button', { name: /PNG/ }) as HTMLButtonElement).disabled).toBe(true);
-  await fireEvent.click(screen.getByRole('button', { name: /Leave it out/ }));
+  await fireEvent.click(within(alert).getByRole('button', { name: /^Remove/ }));
   await waitFor(() => expect(lastSent().castle.rooms).toEqual([{ tile: 'hall', x: -1, y: 0 }]));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

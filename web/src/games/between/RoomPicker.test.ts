@@ -2,13 +2,20 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { PieceForm } from '../../protocol/messages';
-import { CATALOG } from '../../fake-server';
+import { CATALOG, WORDS } from '../../fake-server';
+import { reference } from '../../state/reference.svelte';
+import { Sentences } from '../../words/say';
+import { spoken } from '../../words/sentences.svelte';
 import RoomPicker from './RoomPicker.svelte';
 
 const pieces = (CATALOG as PieceForm[]).filter(({ kind }) => kind === 'room' || kind === 'specialty');
 const onchoose = vi.fn();
 
-beforeEach(() => onchoose.mockClear());
+beforeEach(() => {
+  onchoose.mockClear();
+  spoken.sentences = new Sentences('en', WORDS);
+  reference.pieces = new Map(pieces.map((piece) => [piece.id, piece]));
+});
 
 function open(built: [string, number][] = []): HTMLElement {
   render(RoomPicker, { pieces, built: new Map(built), chosen: null, onchoose });

@@ -10,6 +10,8 @@ export const between: Game<'between'> = {
   ownSeat: () => t().between.ludwig,
   table: async () => (await import('./table')).table,
   Lesson: () => import('./Lesson.svelte'),
+  Signs: () => import('./Legend.svelte'),
+  keys: ['cancel'],
   Companion: () => import('./Companion.svelte'),
-  pictures: true,
+  severalCastles: true,
 };

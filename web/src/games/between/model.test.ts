@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { BetweenAction } from '../../protocol/messages';
-import { askedIn, cellOf, choosing, isAsked, same } from './model';
+import { askedIn, castleOf, cellOf, choosing, isAsked, same } from './model';
 
 const actions: BetweenAction[] = [
   { type: 'say_order', castle: 0, order: 'first' },
@@ -11,15 +11,21 @@ const actions: BetweenAction[] = [
   { type: 'show_stack' },
 ];
 
-test('choices are sorted by castle', () => {
-  expect(askedIn(actions, 0)).toEqual({ orders: ['first', 'either'], accept: false, manner: null, options: [] });
+test('what is answered on the board is sorted by castle', () => {
+  expect(askedIn(actions, 0)).toEqual({ accept: false, manner: null, options: [] });
   expect(askedIn(actions, 1)).toEqual({
-    orders: [],
     accept: true,
     manner: 'counter',
     options: [{ cell: { x: 1, y: 1 } }],
   });
   expect(isAsked(askedIn(actions, 2))).toBe(false);
+});
+
+test('a question is about the castle of its answers', () => {
+  const option = (between: BetweenAction) => ({ action: { between } });
+  const question = { key: 'order', rule: 'A-01', most: 1 };
+  expect(castleOf({ ...question, options: [option({ type: 'say_order', castle: 2, order: 'first' })] })).toBe(2);
+  expect(castleOf({ ...question, options: [option({ type: 'give_for_ludwig', mine: 'x' })] })).toBeNull();
 });
 
 test('two tiles can be confirmed only if the server offers them', () => {

@@ -7,16 +7,15 @@ import type {
   BetweenCastleId,
   BetweenCastleView,
   BetweenChoice,
-  BetweenOrder,
   BetweenView,
   Seat,
 } from '../../protocol/messages';
+import type { Question } from '../game';
 
 export type Manner = 'propose' | 'counter' | 'decide';
 
-/** What I may do about one castle. */
+/** What I may do about one castle on its board. */
 export interface Asked {
-  orders: BetweenOrder[];
   accept: boolean;
   manner: Manner | null;
   options: BetweenChoice[];
@@ -44,14 +43,18 @@ export function saying(manner: Manner, castle: BetweenCastleId, choice: BetweenC
   return { between: { type: manner, castle, choice } };
 }
 
+/** The castle that a question is about. */
+export function castleOf({ options }: Question): BetweenCastleId | null {
+  const [action] = unwrap(options.map(({ action }) => action));
+  return action && 'castle' in action ? action.castle : null;
+}
+
+/** What is answered on the board; what is answered from a list is asked as a question. */
 export function askedIn(actions: BetweenAction[], castle: BetweenCastleId): Asked {
-  const asked: Asked = { orders: [], accept: false, manner: null, options: [] };
-  for (const action of actions) {
-    if (!('castle' in action) || action.castle !== castle) continue;
+  const here = actions.filter((action) => 'castle' in action && action.castle === castle);
+  const asked: Asked = { accept: false, manner: null, options: [] };
+  for (const action of here) {
     switch (action.type) {
-      case 'say_order':
-        asked.orders.push(action.order);
-        break;
       case 'accept':
         asked.accept = true;
         break;
@@ -66,9 +69,9 @@ export function askedIn(actions: BetweenAction[], castle: BetweenCastleId): Aske
   return asked;
 }
 
-/** Whether I am asked about this castle at all. */
+/** Whether I am asked for anything on the board. */
 export function isAsked(asked: Asked): boolean {
-  return asked.orders.length > 0 || asked.accept || asked.options.length > 0;
+  return asked.accept || asked.options.length > 0;
 }
 
 export function same(one: BetweenChoice | null | undefined, other: BetweenChoice | null | undefined): boolean {
@@ -123,11 +126,8 @@ export function cellOf(
   return undefined;
 }
 
-/** The piece that a choice without a cell speaks of. */
+/** The piece that the bonus for a fifth room brings. */
 export function pieceOf(choice: BetweenChoice): string | undefined {
-  if ('tile' in choice) return choice.tile;
-  if ('card' in choice) return choice.card;
-  if ('attendant' in choice) return choice.attendant;
   if ('fifth_attendant' in choice) return choice.fifth_attendant.attendant;
   if ('fifth_room' in choice) return choice.fifth_room.room;
   return undefined;

@@ -2,22 +2,23 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { BetweenAction, BetweenView, PieceForm } from '../../protocol/messages';
+import type { BetweenAction, BetweenCastleView, BetweenView, PieceForm } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
 import { TABLE } from '../../table/context.svelte';
-import { en } from '../../words/en';
+import { en } from '../../../../words/en/page';
+import { Sentences } from '../../words/say';
+import { spoken } from '../../words/sentences.svelte';
 import { BetweenContext } from './context.svelte';
 import HandTray from './HandTray.svelte';
 
 function piece(id: string): PieceForm {
   return {
     id,
-    name: id.toUpperCase(),
     kind: 'room',
     type: 'food',
     letter: 'F',
     hanging: null,
-    words: `words of ${id}`,
+    wish: { key: id },
     rule: 'A-RULE-01',
     count: 1,
     open_to_sky: false,
@@ -27,12 +28,15 @@ function piece(id: string): PieceForm {
 }
 
 beforeEach(() => {
-  reference.pieces = new Map(['a', 'b', 'c'].map((id) => [id, piece(id)]));
+  const ids = ['a', 'b', 'c'];
+  reference.pieces = new Map(ids.map((id) => [id, piece(id)]));
+  const words = ids.map((id) => `room-${id} = ${id.toUpperCase()}\nwish-${id} = words of ${id}`);
+  spoken.sentences = new Sentences('en', words.join('\n'));
 });
 
 function hand(tiles: string[], actions: BetweenAction[]) {
   const act = vi.fn(() => Promise.resolve({ n: 1 }));
-  const desk = { busy: false, act, preview: vi.fn(), weigh: vi.fn(), sheets: vi.fn(), ghost: vi.fn() };
+  const controls = { table: 'swan1', busy: false, act, formality: act, preview: vi.fn(), weigh: vi.fn(), plan: vi.fn(), sheets: vi.fn(), ghost: vi.fn() };
   const own = {
     hand: tiles,
     chosen: null,
@@ -42,13 +46,14 @@ function hand(tiles: string[], actions: BetweenAction[]) {
     remembered_cards: [],
   };
   const table = new BetweenContext(() => ({
-    view: { waiting_for: [] as number[] } as BetweenView,
+    view: { waiting_for: [] as number[], castles: [] as BetweenCastleView[] } as BetweenView,
     choices: actions.map((between) => ({ between })),
+    questions: [],
     you: 0,
     people: { seats: [], playing: [], you: 0 },
-    desk,
+    controls,
     ghosts: new Map(),
-    sheets: desk.sheets,
+    sheets: controls.sheets,
     side: createRawSnippet(() => ({ render: () => '<p></p>' })),
   }));
   render(HandTray, { props: { own }, context: new Map([[TABLE, table]]) });

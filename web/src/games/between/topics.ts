@@ -1,4 +1,4 @@
-// What the guide can explain at this moment, the most pressing first.
+// What the guide can explain about what I am asked now, the most pressing first.
 
 import type { AnyAction, BetweenView, Seat, Stage } from '../../protocol/messages';
 import { unwrap } from './model';
@@ -8,24 +8,20 @@ export const DRAFTED = 'place_drafted_tile';
 
 export function topicsNow(view: BetweenView, choices: AnyAction[], stage: Stage, you: Seat): string[] {
   if (stage === 'over') return [];
-  const kinds = new Set<string>(unwrap(choices).map((action) => action.type));
-  const topics: string[] = [];
+  if (!view.waiting_for.includes(you)) return view.waiting_for.length > 0 ? ['waiting'] : [];
+  const actions = unwrap(choices);
+  const kinds = new Set<string>(actions.map((action) => action.type));
   const started = view.castles.some((castle) => castle.rooms.length > 0);
-  if (!started) topics.push('welcome');
-  const mine = view.castles.filter((castle) => castle.builders.includes(you));
-  if (mine.some(({ site }) => site?.task && site.task !== DRAFTED)) topics.push('bonus');
-  if (kinds.has('give_for_ludwig')) topics.push('ludwig');
-  if (kinds.has('choose')) {
-    topics.push('hand');
-    if (started) topics.push('pass', 'score');
-  }
-  if (kinds.has('assign') || kinds.has('lock')) topics.push('assign');
-  if (kinds.has('say_order')) topics.push('order');
-  if (kinds.has('accept')) topics.push('answer');
-  for (const action of unwrap(choices)) {
-    if (action.type !== 'propose') continue;
-    if ('cell' in action.choice && !topics.includes('place')) topics.push('place', 'propose');
-  }
-  if (kinds.size === 0) topics.push('waiting');
-  return topics;
+  const asking = view.castles.flatMap(({ site }) => (site?.asked.includes(you) ? [site] : []));
+  const places = actions.some((action) => action.type === 'propose' && 'cell' in action.choice);
+  const found: [boolean, string[]][] = [
+    [asking.some(({ task }) => task !== null && task !== DRAFTED), ['bonus']],
+    [view.step === 'give_for_ludwig', ['ludwig']],
+    [kinds.has('choose'), ['hand', ...(started ? ['pass', 'score'] : [])]],
+    [kinds.has('assign') || kinds.has('lock'), ['assign']],
+    [asking.some(({ first }) => first === null), ['order']],
+    [kinds.has('accept'), ['answer']],
+    [places, ['place', 'propose']],
+  ];
+  return found.flatMap(([holds, topics]) => (holds ? topics : []));
 }

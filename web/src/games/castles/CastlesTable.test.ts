@@ -4,7 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { AnyAction, CastlesView, Preview } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
-import { en } from '../../words/en';
+import { openWords } from '../../words/spoken-in-tests';
+import { en } from '../../../../words/en/page';
+import type { Question } from '../game';
 import CastlesTable from './CastlesTable.svelte';
 import { placeOf } from './plan';
 import { sample } from './sample';
@@ -12,18 +14,19 @@ import { sample } from './sample';
 const { view, choices, pieces } = sample();
 
 beforeEach(() => {
+  openWords('castles');
   reference.pieces = new Map(pieces.map((piece) => [piece.id, piece]));
 });
 
-function table(shown: CastlesView, offered: AnyAction[], preview: Partial<Preview> = {}) {
+function table(shown: CastlesView, offered: AnyAction[], preview: Partial<Preview> = {}, question?: Question, suggestion: AnyAction[] = []) {
   const act = vi.fn(() => Promise.resolve({ n: 1 }));
   const ask = vi.fn((_action: AnyAction) => Promise.resolve({ refusals: [], sheets: [], ...preview }));
   const sheets = vi.fn(() => Promise.resolve([]));
-  const desk = { busy: false, act, preview: ask, weigh: vi.fn(), sheets, ghost: vi.fn() };
+  const controls = { table: 'swan1', busy: false, act, formality: act, preview: ask, weigh: vi.fn(), plan: vi.fn(), sheets, ghost: vi.fn() };
   const people = { seats: [], playing: shown.seats.map(({ seat }) => ({ seat })), you: 0 };
   const side = createRawSnippet(() => ({ render: () => '<p>side</p>' }));
   const drawn = render(CastlesTable, {
-    view: shown, choices: offered, you: 0, people, desk, ghosts: new Map(), sheets, side,
+    view: shown, choices: offered, questions: question ? [question] : [], suggestion, you: 0, people, controls, ghosts: new Map(), sheets, side,
   });
   const all = (selector: string) => [...drawn.container.querySelectorAll<HTMLElement>(selector)];
   const again = (next: CastlesView, choices: AnyAction[]) => drawn.rerender({ view: next, choices });
@@ -45,7 +48,7 @@ test('every room of the castle says how it stands', () => {
   const { all } = table(view, choices);
   const rooms = all('.room').map((room) => room.getAttribute('aria-label') ?? '');
   expect(rooms).toHaveLength(view.seats[0]!.castle.rooms.length);
-  for (const name of rooms) expect(name).toMatch(/square feet, .* so far; \d+ of \d+ doors? joined/);
+  for (const name of rooms) expect(name).toMatch(/square feet, .* so far; \d+ of \d+ doors? connected/);
 });
 
 test('a room is chosen, stands as a ghost at a door, goes through its places and is built', async () => {
@@ -76,6 +79,36 @@ test('the ghost names the rooms that it completes', async () => {
   expect(screen.getByText(en.castles.completes(reference.name(completed)))).toBeTruthy();
 });
 
+test('what fits nowhere says why, as the server told it', async () => {
+  const [gone] = view.build!;
+  const unfit = [{ room: gone!.room, rule: 'CAS-LEVEL-06', key: 'needs_stairs' }];
+  const market = view.market.map((offer) => (offer.tile === gone!.room ? { ...offer, affordable: [0] } : offer));
+  const { all } = table({ ...view, market, build: view.build!.slice(1), unfit }, choices);
+  await fireEvent.click(all(`button.offer[data-room="${gone!.room}"]`)[0]!);
+  expect(all('.refused')[0]!.textContent).toContain('needs stairs first');
+  expect(all('.refused')[0]!.textContent).toContain('CAS-LEVEL-06');
+});
+
+test('an answer that is suggested is picked and says so, and one press gives it', async () => {
+  const options = ['pantry', 'stables'].map((piece) => ({ action: { castles: { type: 'put_on_deck', tile: piece } }, piece }));
+  const question = { key: 'put_on_deck', rule: 'CAS-COMPLETE-11', most: 1, options } as Question;
+  const { act, all } = table({ ...view, build: [] }, [], {}, question, [options[1]!.action as AnyAction]);
+  expect(all('.reward .option[aria-pressed=true]').map((option) => option.dataset.key)).toEqual(['stables']);
+  expect(all('.suggested').map((mark) => mark.textContent)).toEqual([en.question.suggested]);
+  await fireEvent.click(all('.reward .primary')[0]!);
+  expect(act).toHaveBeenCalledWith(options[1]!.action);
+});
+
+test('a completed room bears a mark, and says what it means', () => {
+  const [mine] = view.seats;
+  const [first, ...rest] = mine!.castle.rooms;
+  const rooms = [{ ...first!, completed: true }, ...rest.map((room) => ({ ...room, completed: false }))];
+  const { all } = table({ ...view, seats: [{ ...mine!, castle: { ...mine!.castle, rooms } }, ...view.seats.slice(1)] }, choices);
+  expect(all('.marks .seal')).toHaveLength(1);
+  expect(all('.facts .completed')[0]!.title).toBe(en.castles.completedMark);
+  expect(all('.facts')[0]!.textContent).toContain(en.castles.completed(mine!.castle.completed));
+});
+
 test('escape takes the ghost away, and then the choice', async () => {
   const { all } = table(view, choices);
   await fireEvent.click(all('button.offer.can')[0]!);
@@ -87,7 +120,7 @@ test('escape takes the ghost away, and then the choice', async () => {
   expect(all('button.door')).toHaveLength(0);
 });
 
-test('what was chosen is forgotten with its question', async () => {
+test('what was chosen is kept for its question, and forgotten at the next', async () => {
   const { all, again } = table(view, choices);
   await fireEvent.click(all('button.offer.can')[0]!);
   expect(all('button.door').length).toBeGreaterThan(0);
@@ -95,22 +128,32 @@ test('what was chosen is forgotten with its question', async () => {
   await again({ ...rest, active: 1 }, []);
   expect(all('button.door')).toHaveLength(0);
   await again(view, choices);
+  expect(all('button.door').length).toBeGreaterThan(0);
+  await again({ ...view, round: view.round + 1 }, choices);
   expect(all('button.door')).toHaveLength(0);
 });
 
 test('what is too dear is asked about, and the rule is quoted', async () => {
   const dear = offers.find(({ affordable }) => !affordable.includes(0))!;
-  const refusals = [{ rule: 'A-RULE-01', message: 'too dear' }, { rule: 'A-RULE-02', message: 'no door' }];
+  const refusals = [{ rule: 'A-RULE-01', key: 'too_dear', values: { price: 5000, cash: 1, coins: 0 }, message: 'too dear' }, { rule: 'A-RULE-02', key: 'no_door_meets', message: 'no door' }];
   const { all } = table(view, choices, { refusals });
   await fireEvent.click(all(`button.offer[data-room="${dear.tile}"]`)[0]!);
-  expect(await screen.findByText(/too dear/)).toBeTruthy();
+  expect(await screen.findByText(/it costs 5,000 coins, and you have 1/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Rule A-RULE-01' })).toBeTruthy();
-  expect(screen.queryByText(/no door/)).toBeNull();
+  expect(screen.queryByText(/none of its doors/)).toBeNull();
 });
 
-test('passing is offered as the server offers it', async () => {
-  const { act } = table(view, choices);
-  await fireEvent.click(screen.getByRole('button', { name: en.castles.pass(view.pass_income) }));
+test('passing asks once more in its own place, and can be thought over', async () => {
+  const { act, all } = table(view, choices);
+  const pass = () => screen.getByRole('button', { name: en.castles.pass(view.pass_income) });
+  await fireEvent.click(pass());
+  expect(act).not.toHaveBeenCalled();
+  expect(screen.getByText(en.follow.sure)).toBeTruthy();
+  expect(document.activeElement?.textContent, 'a press too many does nothing').toBe(en.follow.back);
+  await fireEvent.click(screen.getByRole('button', { name: en.follow.back }));
+  expect(all('[data-sure]')).toHaveLength(0);
+  await fireEvent.click(pass());
+  await fireEvent.click(pass());
   expect(act).toHaveBeenCalledWith({ castles: { type: 'pass' } });
 });
 
@@ -139,10 +182,43 @@ test('a card is given back only after it was chosen and confirmed', async () => 
   const hand = view.seats[0]!.hand!;
   const { build: _, ...rest } = view;
   const give = hand.map(({ card }): AnyAction => ({ castles: { type: 'return_card', card } }));
-  const { act, all } = table({ ...rest, step: 'return_cards', active: null }, give);
+  const options = hand.map(({ card, points }, index) => ({ action: give[index]!, piece: `card:${card}`, worth: points }));
+  const asked: Question = { key: 'return_card', rule: 'CAS-SETUP-14', options, most: 1 };
+  const { act, all } = table({ ...rest, step: 'return_cards', active: null }, [], {}, asked);
+  expect(screen.getByRole('group', { name: 'Discard one of these bonus cards' })).toBeTruthy();
   const confirm = all('.reward .primary')[0]!;
   expect(confirm).toHaveProperty('disabled', true);
   await fireEvent.click(all('.reward button.option')[1]!);
   await fireEvent.click(confirm);
   expect(act).toHaveBeenCalledWith(give[1]);
+});
+
+test('rooms are put on the deck in the order in which they are picked, and fewer end the looking', async () => {
+  const { build: _, ...rest } = view;
+  const tiles = pieces.filter(({ kind }) => kind === 'room').slice(0, 3).map(({ id }) => id);
+  const put = (tile: string): AnyAction => ({ castles: { type: 'put_on_deck', tile } });
+  const stop: AnyAction = { castles: { type: 'stop_looking' } };
+  const options = tiles.map((tile) => ({ action: put(tile), piece: tile }));
+  const asked: Question = { key: 'put_on_deck', rule: 'CAS-COMPLETE-11', options, most: 2, decline: stop };
+  const { act, all } = table({ ...rest, step: 'look_tiles' }, [], {}, asked);
+  const buttons = all('.reward button.option');
+  for (const option of buttons) await fireEvent.click(option);
+  expect(all('.reward .order').map((order) => order.textContent)).toEqual(['1', '2']);
+  await fireEvent.click(all('.reward .primary')[0]!);
+  expect(act).toHaveBeenLastCalledWith(put(tiles[1]!), put(tiles[2]!));
+  await fireEvent.click(buttons[2]!);
+  await fireEvent.click(all('.reward .primary')[0]!);
+  expect(act).toHaveBeenLastCalledWith(put(tiles[2]!), stop);
+});
+
+test('a room lights up while it is chosen, and what it would bring is said', async () => {
+  const { build: _, ...rest } = view;
+  const { room, x, y } = view.seats[0]!.castle.rooms[1]!;
+  const about = [`${room}@${x},${y}`];
+  const options = [{ action: { castles: { type: 'score_again', room: 1 } } as AnyAction, piece: room, worth: 4, about }];
+  const asked: Question = { key: 'score_again', rule: 'CAS-COMPLETE-30', options, most: 1 };
+  const { all } = table({ ...rest, step: 'score_again' }, [], {}, asked);
+  await fireEvent.click(all('.reward button.option')[0]!);
+  expect(all('.centre .room.lit')).toHaveLength(1);
+  expect(all('.reward .worth')[0]!.textContent).toContain('+4');
 });

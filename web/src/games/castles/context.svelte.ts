@@ -1,39 +1,49 @@
 // What every part of a table of Castles needs.
 
-import type { Seat } from '../../protocol/messages';
+import type { Seat, SeatSet } from '../../protocol/messages';
 import { tableContext } from '../../table/context.svelte';
-import { nameOf } from '../../table/people';
+import { nameOf, namesOf } from '../../table/people';
 import { t } from '../../words/index.svelte';
+import { nameOfThing } from '../../words/sentences.svelte';
 import type { TableProps } from '../game';
 import { PlanContext } from '../plan/context.svelte';
 import { seatIn, trayOf, unwrap, type Tray } from './model';
-import { pieceName } from './pieces';
 import { RoomPlacing } from './placing.svelte';
+import { Pricing } from './pricing.svelte';
 
 export class CastlesContext extends PlanContext<'castles'> {
   readonly actions = $derived(unwrap(this.choices));
-  readonly build = $derived(this.view.build ?? []);
-  readonly asks = $derived<Tray>(this.desk ? trayOf(this.actions) : 'market');
-  readonly asked = $derived(this.actions.length > 0 || this.build.length > 0);
+  readonly build = $derived((this.planned ?? this.view).build ?? []);
+  readonly renovate = $derived((this.planned ?? this.view).renovate ?? []);
+  /** All that can be had now, by what it is. */
+  readonly offered = $derived([...this.build.map(({ room }) => ({ room })), ...this.renovate.map(({ renovation }) => ({ room: renovation }))]);
+  readonly asks = $derived<Tray>(this.question ? 'reward' : this.controls ? trayOf(this.actions) : 'market');
+  readonly asked = $derived(this.actions.length > 0 || (this.view.build ?? []).length > 0 || (this.view.renovate ?? []).length > 0 || this.question !== undefined);
   readonly moment = $derived(
-    `${this.view.round} ${this.view.step} ${this.view.active} ${this.asked} ${this.view.pending?.put ?? ''}`,
+    this.planning ? 'plan' : `${this.view.round} ${this.view.step} ${this.view.active} ${this.asked} ${this.question?.options.length ?? ''}`,
   );
   /** Whose castle is in the middle: who watches sees the one who plays. */
   readonly shown = $derived(seatIn(this.view, this.you) ?? seatIn(this.view, this.view.active) ?? this.view.seats[0]);
   readonly others = $derived(this.view.seats.filter((seat) => seat !== this.shown));
   readonly placing: RoomPlacing = new RoomPlacing(this);
+  readonly pricing: Pricing = new Pricing(this);
 
   constructor(given: () => TableProps<'castles'>) {
     super('castles', given);
   }
 
-  override pieceName(piece: string): string {
-    return pieceName(piece);
+  override causeName(piece: string): string {
+    return nameOfThing('cause', piece);
   }
 
   /** What the castle of a seat is called. */
   labelOf(seat: Seat): string {
     return seat === this.you ? t().castles.mine : t().castlesTold.castleOf(nameOf(this.people, seat));
+  }
+
+  /** Who can pay for something, in words. */
+  payersInWords(seats: SeatSet): string {
+    return seats.length === 0 ? t().castles.nobodyPays : t().castles.canPay(namesOf(this.people, seats));
   }
 
   /** Whether a seat bears the crown now. */

@@ -4,11 +4,16 @@
 import type { CastlesView, Seat } from '../../protocol/messages';
 import { nameOf, type People } from '../../table/people';
 import { t } from '../../words/index.svelte';
+import { nameOfThing } from '../../words/sentences.svelte';
+import type { CountedCastle } from '../game';
 import { bestAlone } from './best.svelte';
 
 /** Score sheets number castles by seat. */
-export function castlesIn(view: CastlesView, people: People): { castle: number; label: string }[] {
-  return view.seats.map(({ seat }) => ({ castle: seat, label: t().castlesTold.castleOf(nameOf(people, seat)) }));
+export function castlesIn(view: CastlesView, people: People): CountedCastle[] {
+  return view.seats.map(({ seat, score }) => {
+    const name = nameOf(people, seat);
+    return { castle: seat, label: t().castlesTold.castleOf(name), column: name, seats: [seat], points: score };
+  });
 }
 
 export function resultOf(view: CastlesView, seat: Seat): string {
@@ -19,11 +24,6 @@ export function resultOf(view: CastlesView, seat: Seat): string {
   return best === null ? result : `${result} · ${t().castles.best(best)}`;
 }
 
-/** A rank by its name. */
-export function rankName(rank: string): string {
-  return t().castlesTold.ranks[rank] ?? rank;
-}
-
 export function verdictIn(view: CastlesView): string | null {
-  return view.rank === undefined ? null : t().castlesTold.end.rank(rankName(view.rank));
+  return view.rank === undefined ? null : t().castlesTold.end.rank(nameOfThing('rank', view.rank));
 }

@@ -25,19 +25,13 @@ function meanwhile(view: CastlesView, people: People): string {
     case 'look_draw':
     case 'look_tiles':
       return words.look(active);
-    case 'reward_order':
-    case 'bonus_draw':
-    case 'bonus_keep':
-    case 'corridor':
-    case 'choose_reward':
-    case 'score_again':
-      return words.reward(active);
     case 'over':
       return words.over;
     case 'refill':
       return view.round === 0 ? words.setup : words.refill;
     default:
-      return words.setup;
+      // Whatever else is asked in a turn is about a reward.
+      return view.active === null ? words.setup : words.reward(active);
   }
 }
 

@@ -10,5 +10,7 @@ export const castles: Game<'castles'> = {
   special: (players) => (players === 1 ? t().castlesTold.alone : null),
   table: async () => (await import('./table')).table,
   Lesson: () => import('./Lesson.svelte'),
-  pictures: true,
+  Signs: () => import('./Legend.svelte'),
+  keys: ['turn', 'turnBack', 'cancel', 'zoom', 'fit'],
+  severalCastles: true,
 };

@@ -4,7 +4,6 @@
 import type {
   AnyAction,
   CastlesAction,
-  CastlesBuildView,
   CastlesRoomView,
   CastlesSeatView,
   CastlesView,
@@ -12,6 +11,7 @@ import type {
 } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
 import { t } from '../../words/index.svelte';
+import type { Chosen } from './placing.svelte';
 import type { Place } from './plan';
 
 export type Kind = CastlesAction['type'];
@@ -34,20 +34,32 @@ export function seatIn(view: CastlesView, seat: Seat | null): CastlesSeatView | 
   return view.seats.find((entry) => entry.seat === seat);
 }
 
-/** The action that builds a room there. */
-export function building(build: Pick<CastlesBuildView, 'room' | 'free'>, { x, y, turn }: Place): AnyAction {
-  return { castles: { type: build.free ? 'place_free' : 'buy', room: build.room, x, y, turn } };
+/** The action that builds a room there, or lays a renovation. */
+export function building({ piece, free }: Pick<Chosen, 'piece' | 'free'>, { x, y, turn, on }: Place): AnyAction {
+  if (on !== undefined) return { castles: { type: 'renovate', renovation: piece, room: on } };
+  return { castles: { type: free ? 'place_free' : 'buy', room: piece, x, y, turn } };
 }
 
 /** The rooms that a piece of the supply can be built as: some have two sides. */
-export function sidesOf(build: CastlesBuildView[], piece: string): CastlesBuildView[] {
+export function sidesOf<Entry extends { room: string }>(build: Entry[], piece: string): Entry[] {
   return build.filter(({ room }) => room === piece || room.endsWith(`-${piece}`));
 }
 
-/** The type of a room in words, such as `food room`. */
+/** The type of a room in words, such as `food room`, or both types of a renovation. */
 export function kindOf(room: string): string {
   const form = reference.piece(room);
-  return form ? t().kindOf('room', form.type) : '';
+  return form ? t().kindOf('room', form.type, form.second_type) : '';
+}
+
+/** The types of a room, by their names in messages. */
+export function typesOf(room: string): string[] {
+  const form = reference.piece(room);
+  return [form?.type, form?.second_type].filter((type): type is string => typeof type === 'string');
+}
+
+/** What a room was before it was renovated, in words; nothing if it was not. */
+export function belowInWords({ room, renovation }: Pick<CastlesRoomView, 'room' | 'renovation'>): string {
+  return renovation === undefined ? '' : t().castles.renovationOf(reference.name(room), kindOf(room));
 }
 
 /** How a room's doors stand, in words. */
@@ -64,34 +76,21 @@ export function signed(points: number): string {
 
 /** A room of a castle, as a reader hears it. */
 export function roomInWords(room: CastlesRoomView): string {
-  const form = reference.piece(room.room);
+  const shown = room.renovation ?? room.room;
+  const below = belowInWords(room);
   return t().castles.room(
-    reference.name(room.room),
-    kindOf(room.room),
-    form?.plan?.feet ?? 0,
+    reference.name(shown),
+    below ? `${kindOf(shown)}, ${below}` : kindOf(shown),
+    reference.piece(shown)?.plan?.feet ?? 0,
     room.points,
     doorsInWords(room),
     room.completed,
   );
 }
 
-/** What a step asks of somebody about rewards. */
-const REWARDS: Kind[] = [
-  'take_reward',
-  'look_through',
-  'put_on_deck',
-  'stop_looking',
-  'keep_card',
-  'return_card',
-  'choose_reward',
-  'score_again',
-];
-
 /** What stands below the board: the market unless I am asked for something else. */
 export type Tray = 'market' | 'pricing' | 'reward';
 
 export function trayOf(actions: CastlesAction[]): Tray {
-  if (isOffered(actions, 'set_price', 'open_market')) return 'pricing';
-  if (isOffered(actions, ...REWARDS)) return 'reward';
-  return 'market';
+  return isOffered(actions, 'set_price', 'open_market') ? 'pricing' : 'market';
 }

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { reference } from '../../state/reference.svelte';
-import { boundsOf, boxOf, doorGroups, nearestPlace, openDoors, placeOf, placesByDoor } from './plan';
+import {
+  boundsOf, boxOf, causeAt, doorGroups, layersOf, litIn, nearestPlace, openDoors, placeOf, placesByDoor, placesOn, renovable,
+} from './plan';
 import { sample } from './sample';
 
 const { view, pieces } = sample();
@@ -79,4 +81,26 @@ test('the paper holds every room', () => {
     expect(box.x - bounds.x).toBeGreaterThanOrEqual(2);
     expect(bounds.x + bounds.width - box.x - box.width).toBeGreaterThanOrEqual(2);
   }
+});
+
+test('a renovation is offered in the middle of each room that it fits, and counts where all doors are joined', () => {
+  const place = placesOn(castle, { renovation: 'new', cost: 5000, rooms: [[0, 4, true], [1, -1, false], [99, 1, false]] });
+  const [first, second] = castle.rooms;
+  expect(place).toEqual([
+    { x: first!.x, y: first!.y, turn: first!.turn, points: 4, completes: [0], on: 0 },
+    { x: second!.x, y: second!.y, turn: second!.turn, points: -1, completes: [], on: 1 },
+  ]);
+  const [glow] = renovable(first!.room, place);
+  const box = boxOf(first!);
+  expect(glow).toMatchObject({ id: 'on.0', x: box.x + box.width / 2, y: box.y + box.height / 2, places: [place[0]] });
+});
+
+test('a renovated room is drawn within its old walls, and lights up for its old points', () => {
+  const room = { room: 'study', x: 3, y: -1, turn: 90 };
+  const renovated = { ...room, renovation: 'den' };
+  expect(layersOf(room)).toEqual({ id: 'study-90' });
+  expect(layersOf(renovated)).toEqual({ id: 'laid-den-90', over: 'walls-study', turn: 90 });
+  expect([causeAt(room), causeAt(renovated)]).toEqual(['study@3,-1', 'den@3,-1']);
+  expect(litIn([renovated], new Set(['study@3,-1']))).toContain('den@3,-1');
+  expect(litIn([renovated], new Set(['study@0,0']))).not.toContain('den@3,-1');
 });

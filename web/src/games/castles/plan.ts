@@ -1,13 +1,16 @@
 // A castle seen from above: where its parts are drawn. Nothing here knows what may be built: places
 // are sorted by the doors they lie at, and that is for showing only.
 
-import type { CastlesCastleView, CastlesDoorView, CastlesSpotView } from '../../protocol/messages';
+import type { CastlesCastleView, CastlesDoorView, CastlesRenovateView, CastlesSpotView } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
 import type { Box } from '../../ui/panzoom.svelte';
+import type { Layers } from '../../ui/piece';
 import type { Turned } from '../plan/plan';
 
 export interface Standing extends Turned {
   room: string;
+  /** What lies on it and shows in its place. */
+  renovation?: string | undefined;
 }
 
 /** A place for a room, and what it would bring there. */
@@ -15,6 +18,8 @@ export interface Place extends Turned {
   points: number;
   /** The rooms that it completes, by their numbers in the castle; its own is the next number. */
   completes: number[];
+  /** The number of the room on which a renovation lies there. */
+  on?: number;
 }
 
 /** A door behind which nothing stands yet. */
@@ -28,9 +33,10 @@ export interface OpenDoor {
   y: number;
 }
 
-/** Doors so near to each other that they are pressed as one, with the places at them. */
+/** Doors so near to each other that they are pressed as one, with the places at them; or a room that is
+ * pressed to renovate it. */
 export interface DoorGroup {
-  /** The first of the doors. */
+  /** The first of the doors, or the room. */
   id: string;
   doors: OpenDoor[];
   /** The middle, in units. */
@@ -40,14 +46,20 @@ export interface DoorGroup {
   places: Place[];
 }
 
-/** The name of a room in score sheets. */
-export function pieceAt(room: { room: string; x: number; y: number }): string {
-  return `${room.room}@${room.x},${room.y}`;
+/** The name of a room in score sheets: of what shows of it. */
+export function causeAt({ room, renovation, x, y }: Omit<Standing, 'turn'>): string {
+  return `${renovation ?? room}@${x},${y}`;
 }
 
-/** The name of a room's drawing. */
-export function artOf(room: string, turn: number): string {
-  return `${room}-${turn}`;
+/** The same with rooms whose points are from before they were renovated. */
+export function litIn(rooms: Standing[], lit: ReadonlySet<string>): ReadonlySet<string> {
+  const covered = rooms.filter(({ room, x, y }) => lit.has(causeAt({ room, x, y })));
+  return new Set([...lit, ...covered.map(causeAt)]);
+}
+
+/** The drawing of a room: a renovation lies within the walls of its room, which are turned with it. */
+export function layersOf({ room, renovation, turn }: Pick<Standing, 'room' | 'renovation' | 'turn'>): Layers {
+  return renovation === undefined ? { id: `${room}-${turn}` } : { id: `laid-${renovation}-${turn}`, over: `walls-${room}`, turn };
 }
 
 /** How wide and high a room is when it is turned so. */
@@ -65,12 +77,27 @@ export function placeOf([x, y, turn, points, completes]: CastlesSpotView): Place
   return { x, y, turn, points, completes };
 }
 
+/** The places of a renovation: on rooms that stand already. */
+export function placesOn({ rooms }: CastlesCastleView, renovate: CastlesRenovateView): Place[] {
+  return renovate.rooms.flatMap(([on, points, completed]) => {
+    const room = rooms[on];
+    return room ? [{ x: room.x, y: room.y, turn: room.turn, points, completes: completed ? [on] : [], on }] : [];
+  });
+}
+
 const BEYOND: Record<string, [number, number]> = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
 
 /** The middle of a door, on the wall. */
 export function doorPoint(door: Pick<CastlesDoorView, 'x' | 'y' | 'side'>): { x: number; y: number } {
   const [right, down] = BEYOND[door.side] ?? [0, 0];
   return { x: door.x + 0.5 + right / 2, y: door.y + 0.5 + down / 2 };
+}
+
+/** Where a completed room bears its mark: inside one of its doors, at a side if there is one there, as names
+ * and numbers stand above and below. */
+export function sealPoint(room: { doors: CastlesDoorView[] }): { x: number; y: number } | null {
+  const door = room.doors.find(({ side }) => side === 'e' || side === 'w') ?? room.doors[0];
+  return door ? { x: door.x + 0.5, y: door.y + 0.5 } : null;
 }
 
 export function openDoors(castle: CastlesCastleView): OpenDoor[] {
@@ -126,6 +153,14 @@ export function doorGroups(doors: OpenDoor[], room: string, places: Place[], apa
     y: anchor.y + 0.5,
     places: unique(together.flatMap((door) => byDoor.get(door.id) ?? [])),
   }));
+}
+
+/** Rooms that can be renovated, each with its place: pressed in the middle. */
+export function renovable(renovation: string, places: Place[]): DoorGroup[] {
+  return places.map((place) => {
+    const { x, y, width, height } = boxOf({ room: renovation, ...place });
+    return { id: `on.${place.on}`, doors: [], x: x + width / 2, y: y + height / 2, places: [place] };
+  });
 }
 
 /** The doors with the best place. */

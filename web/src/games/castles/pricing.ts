@@ -10,12 +10,13 @@ export function pricesNow(market: CastlesOfferView[]): Prices {
   return new Map(market.flatMap(({ tile, price }) => (price === null ? [] : [[tile, price] as const])));
 }
 
-/** Puts a room on a price; what lies there changes places with it. */
-export function put(prices: Prices, tile: string, price: number): Prices {
+/** Puts a room on a price; what lies there, if that is as much as there may be, changes places with it. */
+export function put(prices: Prices, tile: string, price: number, spaces = 1): Prices {
   const next = new Map(prices);
-  const other = [...prices].find(([, taken]) => taken === price)?.[0];
+  const others = tilesAt(prices, price).filter((other) => other !== tile);
+  const other = others.length < spaces ? undefined : others[0];
   const before = prices.get(tile);
-  if (other !== undefined && other !== tile) {
+  if (other !== undefined) {
     if (before === undefined) next.delete(other);
     else next.set(other, before);
   }
@@ -24,13 +25,31 @@ export function put(prices: Prices, tile: string, price: number): Prices {
 }
 
 /** The prices of the round before, for every room that had one. */
-export function asBefore(market: CastlesOfferView[], prices: Prices): Prices {
-  return market.reduce((all, { tile, before }) => (before === null ? all : put(all, tile, before)), prices);
+export function asBefore(market: CastlesOfferView[], prices: Prices, spaces: number[] = []): Prices {
+  return market.reduce(
+    (all, { tile, before }) => (before === null ? all : put(all, tile, before, spacesOf(spaces, before))),
+    prices,
+  );
 }
 
-/** The room that lies on a price. */
-export function tileAt(prices: Prices, price: number): string | undefined {
-  return [...prices].find(([, taken]) => taken === price)?.[0];
+/** How many rooms may lie on a price. */
+export function spacesOf(spaces: number[], price: number): number {
+  return Math.max(1, spaces.filter((other) => other === price).length);
+}
+
+/** How many spaces before this one have its price. */
+export function rankOf(spaces: number[], index: number): number {
+  return spaces.slice(0, index).filter((other) => other === spaces[index]).length;
+}
+
+/** The rooms that lie on a price. */
+export function tilesAt(prices: Prices, price: number): string[] {
+  return [...prices].filter(([, taken]) => taken === price).map(([tile]) => tile);
+}
+
+/** The room that lies on a price, or on one of several spaces with that price. */
+export function tileAt(prices: Prices, price: number, rank = 0): string | undefined {
+  return tilesAt(prices, price)[rank];
 }
 
 export function isComplete(market: CastlesOfferView[], prices: Prices): boolean {
@@ -38,14 +57,23 @@ export function isComplete(market: CastlesOfferView[], prices: Prices): boolean 
 }
 
 /** The actions that lead from the prices of the server to these, and open the market. */
-export function pricingBatch(market: CastlesOfferView[], wanted: Prices): AnyAction[] {
+export function pricingBatch(market: CastlesOfferView[], wanted: Prices, spaces: number[] = []): AnyAction[] {
   const actions: AnyAction[] = [];
   let current = pricesNow(market);
   for (const { tile } of market) {
     const price = wanted.get(tile);
     if (price === undefined || current.get(tile) === price) continue;
     actions.push({ castles: { type: 'set_price', tile, price } });
-    current = put(current, tile, price);
+    current = put(current, tile, price, spacesOf(spaces, price));
   }
   return [...actions, { castles: { type: 'open_market' } }];
+}
+
+/** The prices that these actions set. */
+export function pricesIn(actions: AnyAction[]): Prices {
+  return new Map(
+    actions.flatMap((action) =>
+      'castles' in action && action.castles.type === 'set_price' ? [[action.castles.tile, action.castles.price] as const] : [],
+    ),
+  );
 }

@@ -1,11 +1,12 @@
 // What the frame of a table asks Castles of Mad King Ludwig for.
 
+import { nameOfThing } from '../../words/sentences.svelte';
 import type { TableParts } from '../game';
 import CastlesTable from './CastlesTable.svelte';
 import CountedCastle from './CountedCastle.svelte';
 import { castlesIn, resultOf, verdictIn } from './ending';
 import { heading } from './headings';
-import { pieceName } from './pieces';
+import { beginsRound, recap, shows } from './showing';
 import { tell } from './told';
 import { topicsNow } from './topics';
 
@@ -14,9 +15,12 @@ export const table: TableParts<'castles'> = {
   Castle: CountedCastle,
   seats: (view) => view.seats.map(({ seat }) => ({ seat })),
   castles: castlesIn,
-  pieceName,
+  causeName: (piece) => nameOfThing('cause', piece),
   heading,
   tell,
+  beginsRound,
+  recap,
+  shows,
   topics: topicsNow,
   result: resultOf,
   verdict: verdictIn,

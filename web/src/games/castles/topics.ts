@@ -1,22 +1,11 @@
-// What the guide can explain at this moment, the most pressing first.
+// What the guide can explain about what I am asked now, the most pressing first.
 
-import type { AnyAction, CastlesAction, CastlesReward, CastlesSeatView, CastlesView, Seat, Stage } from '../../protocol/messages';
+import type { AnyAction, CastlesAction, CastlesSeatView, CastlesStep, CastlesView, Seat, Stage } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
 
-/** What each completed room brings; the guide speaks of downstairs rooms in two places. */
-const REWARDS: Record<CastlesReward, string> = {
-  living: 'living',
-  activity: 'activity',
-  sleeping: 'sleeping',
-  outdoor: 'outdoor',
-  utility: 'utility',
-  food: 'food',
-  corridor: 'corridor',
-  downstairs: 'cellar',
-};
-
-/** The question of a reward, by step. */
-const PROMPTS: Record<string, string> = {
+/** The question of a step. */
+const PROMPTS: Partial<Record<CastlesStep, string>> = {
+  return_cards: 'cards',
   reward_order: 'order',
   look_stack: 'sleeping',
   look_tiles: 'sleeping',
@@ -24,6 +13,8 @@ const PROMPTS: Record<string, string> = {
   corridor: 'corridor',
   choose_reward: 'cellar',
   score_again: 'living',
+  tower_keep: 'tower',
+  last_trade: 'trade',
 };
 
 function kindsOf(choices: AnyAction[]): Set<CastlesAction['type']> {
@@ -34,18 +25,19 @@ export function topicsNow(view: CastlesView, choices: AnyAction[], stage: Stage,
   if (stage === 'over') return [];
   const mine = view.seats.find(({ seat }) => seat === you);
   if (!mine) return [];
+  if (!view.waiting_for.includes(you)) return view.waiting_for.length > 0 ? ['waiting'] : [];
   const kinds = kindsOf(choices);
-  const prompt = view.active === you ? PROMPTS[view.step] : undefined;
+  const prompt = PROMPTS[view.step];
   return [
     ...(prompt ? [prompt] : []),
-    ...mine.rewards.map((reward) => REWARDS[reward]),
-    ...(kinds.has('return_card') ? ['cards'] : []),
-    ...(mine.castle.rooms.length === 1 ? ['welcome'] : []),
-    ...(view.players === 1 ? ['alone'] : []),
-    ...(kinds.has('set_price') || kinds.has('open_market') ? ['pricing'] : []),
+    ...(kinds.has('set_price') || kinds.has('open_market') ? ['pricing', ...(twice(view.prices) ? ['dear'] : [])] : []),
     ...(kinds.has('pass') ? inMyTurn(view, mine) : []),
-    ...(kinds.size === 0 && view.waiting_for.length > 0 && !view.waiting_for.includes(you) ? ['waiting'] : []),
   ];
+}
+
+/** Whether one price has several spaces. */
+function twice(prices: number[]): boolean {
+  return new Set(prices).size < prices.length;
 }
 
 /** What can be explained while I may buy. */
@@ -55,7 +47,13 @@ function inMyTurn(view: CastlesView, mine: CastlesSeatView): string[] {
   const payer = view.players === 1 ? [] : [view.builder === mine.seat ? 'bank' : 'paying'];
   const found: [boolean, string[]][] = [
     [view.last_round, ['last']],
-    [true, ['market', 'placing', ...payer, 'connected']],
+    [view.players === 1, ['alone']],
+    [true, ['market', 'placing', ...payer]],
+    [rooms.length === 1, ['welcome']],
+    [true, ['connected']],
+    [(view.renovate ?? []).length > 0, ['renovations']],
+    [(view.swans?.trades ?? []).length > 0, ['swans']],
+    [view.favor_pile !== undefined && rooms.length > 1, ['towers']],
     [offers('activity'), ['penalty']],
     [rooms.some(({ doors }) => doors.some(({ to }) => to === 'wall')), ['dead']],
     [rooms.length > 1, ['completing']],

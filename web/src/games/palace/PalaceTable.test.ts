@@ -4,7 +4,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { AnyAction, PalaceSeatView, PalaceView, PieceForm } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
-import { en } from '../../words/en';
+import { en } from '../../../../words/en/page';
+import { speech } from '../../words/index.svelte';
+import { openWords } from '../../words/spoken-in-tests';
+import { speakStub, untranslated } from '../../words/stub-language';
+import type { Question } from '../game';
 import PalaceTable from './PalaceTable.svelte';
 
 const SLOTS = ['discount_1', 'discount_2', 'moat_move', 'plus_10', 'tied_favors', 'plus_3_swans'] as const;
@@ -46,19 +50,20 @@ const view: PalaceView = {
 };
 
 beforeEach(() => {
+  openWords('palace');
   const ids = ['den', 'attic', 'cellar', 'walk', 'hall0', 'hall1', 'hall2', 'most_red', ...SLOTS];
-  reference.pieces = new Map(ids.map((id) => [id, { id, name: id, kind: 'room', type: 'food', words: `words of ${id}` } as PieceForm]));
+  reference.pieces = new Map(ids.map((id) => [id, { id, kind: 'room', type: 'food' } as PieceForm]));
 });
 
-function table(shown: PalaceView, offered: AnyAction[] = []) {
+function table(shown: PalaceView, offered: AnyAction[] = [], question?: Question) {
   const act = vi.fn(() => Promise.resolve({ n: 1 }));
   const ask = vi.fn((_action: AnyAction) => Promise.resolve({ refusals: [], sheets: [] }));
   const sheets = vi.fn(() => Promise.resolve([]));
-  const desk = { busy: false, act, preview: ask, weigh: vi.fn(), sheets, ghost: vi.fn() };
+  const controls = { table: 'swan1', busy: false, act, formality: act, preview: ask, weigh: vi.fn(), plan: vi.fn(), sheets, ghost: vi.fn() };
   const people = { seats: [], playing: shown.seats.map(({ seat }) => ({ seat })), you: 0 };
   const side = createRawSnippet(() => ({ render: () => '<p>side</p>' }));
   const drawn = render(PalaceTable, {
-    view: shown, choices: offered, you: 0, people, desk, ghosts: new Map(), sheets, side,
+    view: shown, choices: offered, questions: question ? [question] : [], you: 0, people, controls, ghosts: new Map(), sheets, side,
   });
   const all = (selector: string) => [...drawn.container.querySelectorAll<HTMLElement>(selector)];
   return { act, ask, all };
@@ -68,7 +73,7 @@ test('the row stands in its order, and what cannot be had is dim', () => {
   const { all } = table(view);
   expect(all('button.offer').map((offer) => offer.dataset.tile)).toEqual(['den', 'attic', 'cellar', 'walk']);
   expect(all('button.offer.can').map((offer) => offer.dataset.tile)).toEqual(['attic']);
-  expect(all('.centre .tile').map((tile) => tile.getAttribute('aria-label'))[2]).toMatch(/hall2, .* of .*; 0 of 1 entrance joined/);
+  expect(all('.centre .tile').map((tile) => tile.getAttribute('aria-label'))[2]).toMatch(/hall2, .* of .*; 0 of 1 entrance connected/);
 });
 
 test('a tile is chosen, lies as a ghost in its best turn, is turned and built', async () => {
@@ -99,14 +104,43 @@ test('escape takes the ghost away, and then the choice', async () => {
 });
 
 test('a room is filed in the slot that was picked', async () => {
-  const file = SLOTS.map((slot): AnyAction => ({ palace: { type: 'file_room', room: 'attic', slot } }));
-  const { act, all } = table(view, file);
+  const options = SLOTS.map((slot) => ({
+    action: { palace: { type: 'file_room', room: 'attic', slot } } as AnyAction,
+    piece: 'attic', place: slot, icon: `slot-${slot}`, note: { key: 'price', values: { swans: 4 } },
+  }));
+  const look = { action: { palace: { type: 'look_at_favors' } } as AnyAction, name: { key: 'look_at_favors' } };
+  const question = { key: 'blueprints', rule: 'A-RULE-01', options: [...options, look], most: 1 };
+  const { act, all } = table(view, [], question);
   await fireEvent.click(all('button.offer.can')[0]!);
   await fireEvent.click(screen.getByRole('button', { name: en.palace.fileIt(3) }));
-  expect(all('.filing .slot')).toHaveLength(6);
-  await fireEvent.click(all('.filing .slot[data-slot="moat_move"]')[0]!);
-  await fireEvent.click(screen.getByRole('button', { name: en.palace.fileHere }));
-  expect(act).toHaveBeenCalledWith(file[2]);
+  expect(all('.question .option:not(.place)').map((option) => option.dataset.key)).toEqual(['attic', '1']);
+  const confirm = screen.getByRole('button', { name: 'Do this' });
+  expect(confirm).toHaveProperty('disabled', true);
+  await fireEvent.click(all('.place[data-place="moat_move"]')[0]!);
+  await fireEvent.click(confirm);
+  expect(act).toHaveBeenCalledWith(options[2]?.action);
+});
+
+test('what my board offers can be left again', async () => {
+  const look = { action: { palace: { type: 'look_at_favors' } } as AnyAction, name: { key: 'look_at_favors' } };
+  const { all } = table(view, [], { key: 'blueprints', rule: 'A-RULE-01', options: [look], most: 1 });
+  await fireEvent.click(all('[data-choice=board]')[0]!);
+  expect(all('.question .option')).toHaveLength(1);
+  await fireEvent.click(screen.getByRole('button', { name: en.cancel }));
+  expect(all('button.offer')).toHaveLength(4);
+});
+
+test('what lights up is what a question is about', async () => {
+  const options = [1, 2].map((y) => ({
+    action: { palace: { type: 'take_reward', x: 0, y } } as AnyAction, piece: `hall${y}`, about: [`hall${y}@0,${y}`],
+  }));
+  const { build: _, ...rest } = view;
+  const { act, all } = table({ ...rest, step: 'reward_order' }, [], { key: 'reward_order', rule: 'A-RULE-01', options, most: 1 });
+  expect(all('.centre .tile.lit')).toHaveLength(2);
+  await fireEvent.click(all('.question .option')[1]!);
+  expect(all('.centre .tile.lit')).toHaveLength(1);
+  await fireEvent.click(screen.getByRole('button', { name: 'This one first' }));
+  expect(act).toHaveBeenCalledWith(options[1]?.action);
 });
 
 test('a payment is laid out and can be changed, but only the exact sum is paid', async () => {
@@ -133,7 +167,7 @@ test('moat is picked on the plan with what follows from it, and laid by a second
   };
   const { act, all } = table(asked);
   const [west, east] = all('button.cell.pool');
-  expect(west?.getAttribute('aria-label')).toContain('6 tiles still missing');
+  expect(west?.getAttribute('aria-label')).toContain('6 more to close the moat');
   expect(east?.getAttribute('aria-label')).toContain('the game ends');
   await fireEvent.click(west!);
   expect(act).not.toHaveBeenCalled();
@@ -176,4 +210,21 @@ test('others see how many Secret Swans there are, and their owner which', () => 
   expect(all('.own .secret [aria-label="green"]')).toHaveLength(1);
   expect(all('.rival .secret')[0]?.textContent).toContain(en.palace.secretCount(1));
   expect(all('.rival [aria-label="green"]')).toHaveLength(0);
+});
+
+test('the table says nothing that a translator was not asked for', async () => {
+  const english = speech.words;
+  speakStub('palace');
+  const options = SLOTS.map((slot) => ({
+    action: { palace: { type: 'keep_favor', favor: 'most_red', slot } } as AnyAction,
+    piece: 'most_red', place: slot, note: { key: 'standing', values: { own: 1, best: 2, unknown: 3 } }, worth: 0,
+  }));
+  const { build: _, ...rest } = view;
+  const question = { key: 'keep_favor', rule: 'A-RULE-01', options, most: 1, decline: { palace: { type: 'keep_none' } } as AnyAction };
+  const { all } = table({ ...rest, step: 'keep_favor' }, [], question);
+  await fireEvent.click(all('.question .option')[0]!);
+  expect(all('.place')).toHaveLength(6);
+  // Names of pieces that are in no box, and rules, which stand in the reference.
+  expect(untranslated(document.body, [...reference.pieces.keys(), 'A-RULE-01', 'side'])).toEqual([]);
+  speech.words = english;
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { PalaceSpotView, PalaceView, PalaceWaterView } from '../../protocol/messages';
-import { banksOf, bestOf, boundsOf, boxAt, middleOf, nearestPlace, onePerCell, placeOf, poolOf, sourcesOf, spotsOf, swansFor } from './board';
+import { banksOf, bestOf, boundsOf, boxAt, middleOf, nearestPlace, onePerCell, placeOf, poolOf, sourcesOf, openCellsOf, swansFor } from './board';
 
 const spots: PalaceSpotView[] = [
   [0, 3, 0, [[1, 'red']], [], 0, false],
@@ -17,7 +17,7 @@ test('rows grow away from the garden, and so up the screen', () => {
 });
 
 test('turns are gathered by cell, and what brings me most comes first', () => {
-  const cells = spotsOf(spots.map(placeOf), 0);
+  const cells = openCellsOf(spots.map(placeOf), 0);
   expect(cells.map(({ id, places }) => [id, places.map(({ turn }) => turn)])).toEqual([
     ['0,3', [90, 0]],
     ['-1,0', [0]],

@@ -26,7 +26,7 @@ export interface Place extends Turned {
 }
 
 /** A cell with places for a tile, one for each turn; `x` and `y` are its middle on the plan. */
-export interface Spot {
+export interface OpenCell {
   id: string;
   cell: At;
   x: number;
@@ -40,7 +40,7 @@ export function idOf(x: number, y: number): string {
 }
 
 /** The name of a tile in score sheets. */
-export function pieceAt({ tile, x, y }: { tile: string; x: number; y: number }): string {
+export function causeAt({ tile, x, y }: { tile: string; x: number; y: number }): string {
   return `${tile}@${idOf(x, y)}`;
 }
 
@@ -88,7 +88,7 @@ export function byWorth(seat: Seat | null): (one: Place, other: Place) => number
 }
 
 /** The cells where a tile may lie, each with its turns. */
-export function spotsOf(places: Place[], seat: Seat | null): Spot[] {
+export function openCellsOf(places: Place[], seat: Seat | null): OpenCell[] {
   const cells = new Map<string, Place[]>();
   for (const place of places) {
     const id = idOf(place.x, place.y);
@@ -104,9 +104,9 @@ export function spotsOf(places: Place[], seat: Seat | null): Spot[] {
 }
 
 /** The cell with the best place. */
-export function bestOf(spots: Spot[], seat: Seat | null): Spot | undefined {
+export function bestOf(cells: OpenCell[], seat: Seat | null): OpenCell | undefined {
   const order = byWorth(seat);
-  return [...spots].sort((one, other) => {
+  return [...cells].sort((one, other) => {
     const [mine, theirs] = [one.places[0], other.places[0]];
     return mine && theirs ? order(mine, theirs) : 0;
   })[0];

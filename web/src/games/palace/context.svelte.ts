@@ -2,56 +2,65 @@
 
 import type { PalaceRoom } from '../../protocol/messages';
 import { tableContext } from '../../table/context.svelte';
+import { Draft } from '../../table/draft.svelte';
 import type { TableProps } from '../game';
 import { PlanContext } from '../plan/context.svelte';
 import { Flooding } from './flooding.svelte';
-import { choicesOf, seatIn, trayOf, unwrap, type Tray } from './model';
-import { pieceName } from './pieces';
+import { seatIn, trayOf, unwrap, type Tray } from './model';
+import { causeName } from './causes';
 import { TilePlacing } from './placing.svelte';
 
 export class PalaceContext extends PlanContext<'palace'> {
   readonly actions = $derived(unwrap(this.choices));
-  readonly build = $derived(this.desk ? (this.view.build ?? []) : []);
+  readonly build = $derived(this.controls ? ((this.planned ?? this.view).build ?? []) : []);
   /** Moat that could be laid or moved. */
-  readonly offered = $derived(this.desk ? (this.view.water ?? []) : []);
+  readonly offered = $derived(this.controls ? (this.view.water ?? []) : []);
   readonly asked = $derived(
-    this.desk !== null && (this.actions.length > 0 || this.build.length > 0 || this.offered.length > 0),
+    this.controls !== null &&
+      (this.actions.length > 0 || this.question !== undefined || (this.view.build ?? []).length > 0 || this.offered.length > 0),
   );
-  readonly moment = $derived(`${this.view.turns} ${this.view.step} ${this.asked} ${this.view.waiting_for.join()}`);
+  readonly moment = $derived(this.planning ? 'plan' : `${this.view.turns} ${this.view.step} ${this.asked} ${this.view.waiting_for.join()}`);
   /** Whose things are at the side: who watches sees the one who plays. */
   readonly shown = $derived(seatIn(this.view, this.you) ?? seatIn(this.view, this.view.active) ?? this.view.seats[0]);
   readonly others = $derived(this.view.seats.filter((seat) => seat !== this.shown));
+  /** What my board offers instead of building. */
+  readonly board = $derived(this.view.step === 'act' ? this.question : undefined);
   /** Rooms that could be filed instead of built. */
-  readonly fileable = $derived(
-    new Set(this.view.step === 'act' ? choicesOf(this.actions, 'file_room').map(({ room }) => room) : []),
-  );
+  readonly fileable = $derived(new Set(this.board?.options.flatMap(({ piece }) => piece ?? [])));
   readonly placing: TilePlacing = new TilePlacing(this);
   readonly flooding: Flooding = new Flooding(this);
   /** Moat is in the way of building unless it is asked for. */
   readonly waters = $derived(this.view.step === 'act' && !this.flooding.wanted ? [] : this.offered);
   readonly asks = $derived.by((): Tray => {
-    if (!this.desk) return 'row';
+    if (!this.controls) return 'row';
+    if (this.board ? this.filing !== null : this.question) return 'question';
     const moves = this.view.step === 'act' && this.flooding.wanted && this.waters.length > 0;
     return moves ? 'moat' : trayOf(this.view, this.actions);
   });
-  /** The room that is to be filed; at another question none is. */
-  filing = $derived.by<PalaceRoom | null>(() => {
-    void this.moment;
-    return null;
-  });
+  readonly #filing = new Draft<{ room: PalaceRoom | null } | null>(this, 'filing', () => this.moment, () => null);
 
   constructor(given: () => TableProps<'palace'>) {
     super('palace', given);
   }
 
-  override pieceName(piece: string): string {
-    return pieceName(piece);
+  /** Whether I look at my board, and which room is to be filed there; at another question I do not. */
+  get filing(): { room: PalaceRoom | null } | null {
+    return this.#filing.value;
   }
 
-  /** Asks for the slot of a room that is filed rather than built. */
-  file(room: PalaceRoom): void {
+  set filing(filing: { room: PalaceRoom | null } | null) {
+    this.#filing.value = filing;
+  }
+
+  override causeName(piece: string): string {
+    return causeName(piece);
+  }
+
+  /** Asks what is done on my board rather than built. */
+  file(room: PalaceRoom | null): void {
     this.placing.drop();
-    this.filing = room;
+    this.flooding.drop();
+    this.filing = { room };
     this.drawer.pull('tray');
   }
 }

@@ -3,11 +3,15 @@
 import type { PalaceView, Seat } from '../../protocol/messages';
 import { nameOf, type People } from '../../table/people';
 import { t } from '../../words/index.svelte';
+import type { CountedCastle } from '../game';
 import { swansIn } from './swans';
 
 /** Everybody builds one palace; score sheets are numbered by seat. */
-export function palacesIn(view: PalaceView, people: People): { castle: number; label: string }[] {
-  return view.seats.map(({ seat }) => ({ castle: seat, label: t().palaceTold.sheetOf(nameOf(people, seat)) }));
+export function palacesIn(view: PalaceView, people: People): CountedCastle[] {
+  return view.seats.map(({ seat, score }) => {
+    const name = nameOf(people, seat);
+    return { castle: seat, label: t().palaceTold.sheetOf(name), column: name, seats: [seat], points: score };
+  });
 }
 
 export function resultOf(view: PalaceView, seat: Seat): string {

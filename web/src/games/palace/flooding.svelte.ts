@@ -2,41 +2,49 @@
 // thought of.
 
 import type { PalaceWaterView } from '../../protocol/messages';
+import { Draft } from '../../table/draft.svelte';
 import { idOf, poolOf, sourcesOf, type At, type Pool } from './board';
 import type { PalaceContext } from './context.svelte';
 import { flooding } from './model';
 
-export class Flooding {
-  /** Whether moat is moved now, where building is possible as well. */
-  wanted = $derived.by<boolean>(() => {
-    void this.table.moment;
-    return false;
-  });
-  #source = $derived.by<string | null>(() => {
-    void this.table.moment;
-    return null;
-  });
-  #target = $derived.by<string | null>(() => {
-    void this.table.moment;
-    return null;
-  });
+interface Thought {
+  wanted: boolean;
+  source: string | null;
+  target: string | null;
+}
 
-  constructor(private readonly table: PalaceContext) {}
+const NOTHING: Thought = { wanted: false, source: null, target: null };
+
+export class Flooding {
+  readonly #draft: Draft<Thought>;
+
+  constructor(private readonly table: PalaceContext) {
+    this.#draft = new Draft(table, 'moat', () => table.moment, () => NOTHING);
+  }
+
+  /** Whether moat is moved now, where building is possible as well. */
+  get wanted(): boolean {
+    return this.#draft.value.wanted;
+  }
+
+  set wanted(wanted: boolean) {
+    this.#draft.value = { ...this.#draft.value, wanted };
+  }
 
   /** The cell whose moat is moved, as long as it can be. */
   get source(): string | null {
-    const source = this.#source;
+    const { source } = this.#draft.value;
     return this.sources(this.table.offered).some((cell) => idOf(...cell) === source) ? source : null;
   }
 
   /** The cell where it goes, as long as it can go there. */
   get target(): string | null {
-    const target = this.#target;
+    const { target } = this.#draft.value;
     return this.pools(this.table.offered).some(({ id }) => id === target) ? target : null;
   }
 
   set target(id: string | null) {
-    this.#target = id;
+    this.#draft.value = { ...this.#draft.value, target: id };
   }
 
   /** Cells whose moat could be moved. */
@@ -56,18 +64,15 @@ export class Flooding {
   }
 
   pickSource(id: string): void {
-    this.#source = this.source === id ? null : id;
-    this.#target = null;
+    this.#draft.value = { ...this.#draft.value, source: this.source === id ? null : id, target: null };
   }
 
   lift(): void {
-    this.#source = null;
-    this.#target = null;
+    this.#draft.value = { ...this.#draft.value, source: null, target: null };
   }
 
   drop(): void {
-    this.lift();
-    this.wanted = false;
+    this.#draft.value = NOTHING;
   }
 
   async commit(water: PalaceWaterView): Promise<void> {

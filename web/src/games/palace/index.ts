@@ -9,5 +9,7 @@ export const palace: Game<'palace'> = {
   usualPlayers: 3,
   table: async () => (await import('./table')).table,
   Lesson: () => import('./Lesson.svelte'),
-  pictures: false,
+  Signs: () => import('./Legend.svelte'),
+  keys: ['turn', 'turnBack', 'cancel', 'zoom', 'fit'],
+  severalCastles: false,
 };

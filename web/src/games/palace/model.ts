@@ -79,13 +79,10 @@ export function tileInWords(tile: PalaceTileView, people: People): string {
 }
 
 /** What stands below the board: the room row unless I am asked for something else. */
-export type Tray = 'row' | 'favors' | 'pay' | 'colour' | 'order' | 'moat' | 'swans';
+export type Tray = 'row' | 'question' | 'pay' | 'moat' | 'swans';
 
 export function trayOf(view: PalaceView, actions: PalaceAction[]): Tray {
-  if (isOffered(actions, 'keep_none', 'keep_favor')) return 'favors';
   if (isOffered(actions, 'pay')) return 'pay';
-  if (isOffered(actions, 'choose_colour')) return 'colour';
-  if (isOffered(actions, 'take_reward')) return 'order';
   if (isOffered(actions, 'take_swans')) return 'swans';
   if (view.step === 'lay_moat' || view.step === 'move_moat') return (view.water ?? []).length > 0 ? 'moat' : 'row';
   return 'row';

@@ -3,7 +3,7 @@
 import type { AnyAction, PalaceBuildView } from '../../protocol/messages';
 import { Placing } from '../plan/placing.svelte';
 import type { Turned } from '../plan/plan';
-import { placeOf, type Place, type Spot } from './board';
+import { placeOf, type Place, type OpenCell } from './board';
 import type { PalaceContext } from './context.svelte';
 import { building } from './model';
 
@@ -17,7 +17,7 @@ export class TilePlacing extends Placing<Place> {
   }
 
   /** Lies in the next turn on this cell; in the best if it is not there yet. */
-  next({ places }: Spot, step = 1): void {
+  next({ places }: OpenCell, step = 1): void {
     const place = this.after(places, step);
     if (place) this.stand(place);
   }

@@ -5,7 +5,8 @@ import CountedPalace from './CountedPalace.svelte';
 import { palacesIn, resultOf } from './ending';
 import { heading } from './headings';
 import PalaceTable from './PalaceTable.svelte';
-import { pieceName } from './pieces';
+import { causeName } from './causes';
+import { beginsRound, recap, shows } from './showing';
 import { tell } from './told';
 import { topicsNow } from './topics';
 
@@ -14,9 +15,12 @@ export const table: TableParts<'palace'> = {
   Castle: CountedPalace,
   seats: (view) => view.seats.map(({ seat }) => ({ seat })),
   castles: palacesIn,
-  pieceName,
+  causeName,
   heading,
   tell,
+  beginsRound,
+  recap,
+  shows,
   topics: topicsNow,
   result: resultOf,
 };

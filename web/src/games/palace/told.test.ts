@@ -1,12 +1,13 @@
-// News as sentences: names come from the catalog, secrets stay secret, rules are linked.
+// News as sentences: names come from the words of the game, secrets stay secret, rules are linked.
 
 import { beforeEach, expect, test } from 'vitest';
 
 import type { PalaceNews, PalaceView, PieceForm } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
 import type { People } from '../../table/people';
+import { openWords } from '../../words/spoken-in-tests';
 import { heading } from './headings';
-import { pieceName, stands } from './pieces';
+import { causeName, stands } from './causes';
 import { tell } from './told';
 
 function people(...names: string[]): People {
@@ -15,10 +16,14 @@ function people(...names: string[]): People {
 }
 
 const both = people('Anna', 'Berta');
+const DEN = 'pal_liv_15';
+const HALL = 'pal_hal_11';
+const RED = 'pal_fav_most_red';
 
 beforeEach(() => {
-  const names = { den: 'Den', hall: 'Hall', moat_move: 'Moat move', most_red: 'Red above all' };
-  reference.pieces = new Map(Object.entries(names).map(([id, name]) => [id, { id, name } as PieceForm]));
+  openWords('palace');
+  const kinds = { [DEN]: 'room', [HALL]: 'piece', moat_move: 'slot', [RED]: 'favor' };
+  reference.pieces = new Map(Object.entries(kinds).map(([id, kind]) => [id, { id, kind } as PieceForm]));
 });
 
 function told(news: PalaceNews): string | undefined {
@@ -26,19 +31,25 @@ function told(news: PalaceNews): string | undefined {
 }
 
 test('what is built, completed and filed is told by name', () => {
-  expect(told({ type: 'placed', seat: 0, tile: 'den', x: 0, y: 3, turn: 0 })).toBe('Anna builds Den.');
-  expect(told({ type: 'completed', owner: 1, tile: 'hall', x: 0, y: 2 })).toBe('Hall of Berta is completed.');
-  expect(told({ type: 'completed', owner: null, tile: 'hall', x: 0, y: 2 })).toContain('belongs to nobody');
-  expect(told({ type: 'room_filed', seat: 1, room: 'den', slot: 'moat_move' })).toBe('Berta files Den in the slot “Moat move”.');
+  expect(told({ type: 'placed', seat: 0, tile: DEN, x: 0, y: 3, turn: 0 })).toBe('Anna builds Lilac Cabinet.');
+  expect(told({ type: 'completed', owner: 1, tile: HALL, x: 0, y: 2 })).toBe('Berta’s Lantern Corridor is completed.');
+  expect(told({ type: 'completed', owner: null, tile: HALL, x: 0, y: 2 })).toBe('Lantern Corridor (neutral) is completed.');
+  expect(told({ type: 'room_filed', seat: 1, room: DEN, slot: 'moat_move' })).toBe(
+    'Berta files Lilac Cabinet in the slot “Moving the moat”.',
+  );
+  expect(told({ type: 'left_it', seat: 0 })).toBeUndefined();
 });
 
 test('who may not know it hears less', () => {
-  expect(told({ type: 'favor_kept', seat: 0, slot: 'moat_move' })).toBe('Anna keeps a favor in the slot “Moat move”.');
-  expect(told({ type: 'favor_kept', seat: 0, favor: 'most_red', slot: 'moat_move' })).toContain('Red above all');
-  expect(told({ type: 'secret_drawn', seat: 0 })).toBe('Anna draws a Secret Swan.');
+  const kept = { type: 'favor_kept', seat: 0, slot: 'moat_move' } as const;
+  expect(told({ ...kept, favor: null })).toBe('Anna keeps a favor in the slot “Moving the moat”.');
+  expect(told({ ...kept, favor: RED })).toContain('The Scarlet Flock');
+  expect(told({ type: 'secret_drawn', seat: 0, colour: null })).toBe('Anna draws a Secret Swan.');
   expect(told({ type: 'secret_drawn', seat: 0, colour: 'blue' })).toBe('Anna draws a Secret Swan: blue.');
   expect(told({ type: 'paid', seat: 1, swans: { red: 2 }, secret_count: 1 })).toBe('Berta pays 2 red and 1 Secret Swan.');
   expect(told({ type: 'paid', seat: 1, swans: {}, secret: {} })).toBeUndefined();
+  expect(told({ type: 'favors_returned', seat: 1, favors_count: 2 })).toBe('Berta returns 2 favors to the bottom of the stack.');
+  expect(told({ type: 'favors_returned', seat: 1, favors: [] })).toBeUndefined();
 });
 
 test('swans and points come with their rule', () => {
@@ -46,32 +57,47 @@ test('swans and points come with their rule', () => {
     text: 'Anna takes a red swan.',
     rule: 'A-RULE-01',
   });
-  const line = { rule: 'A-RULE-02', row: 'stairs', tile: 'hall', source: 'hall@0,2' };
+  const line = { rule: 'A-RULE-02', row: 'stairs', tile: HALL, source: `${HALL}@0,2` } as const;
   const scored = { type: 'scored', seat: 1, points: 9, ...line } as const;
-  expect(told({ ...scored, because: ['den@0,3', 'den@1,3'] })).toBe('Berta: +9 for Hall (Den ×2)');
+  expect(told({ ...scored, because: [`${DEN}@0,3`, 'slot:moat_move'] })).toBe('Berta: +9 for Lantern Corridor (Lilac Cabinet)');
+  expect(told({ ...scored, because: [] })).toBe('Berta: +9 for Lantern Corridor');
   expect(told({ ...scored, points: 0, because: [] })).toBeUndefined();
 });
 
-test('the moat says when it is closed, and the end who has won', () => {
+test('the moat says when it is closed, and the end what was hidden and who has won', () => {
   const laid = { type: 'moat_laid', seat: 0, water: 'west', x: -1, y: 0 } as const;
-  expect(told({ ...laid, joined: false })).toBe('Anna lays moat: the western arm.');
-  expect(told({ ...laid, joined: true })).toBe('Anna lays moat: the western arm. The arms are joined!');
-  expect(told({ type: 'game_ended', winners: [] })).toBe('Everybody is level with somebody else, so nobody has won.');
-  expect(told({ type: 'game_ended', winners: [1] })).toBe('Berta has won.');
+  expect(tell({ ...laid, joined: false }, both)).toEqual({ text: 'Anna adds moat to the west arm.' });
+  expect(tell({ ...laid, joined: true }, both)).toEqual({
+    text: 'Anna adds moat to the west arm. The moat is closed!',
+    major: true,
+  });
+  const shown = { type: 'shown', seat: 0, secret: { red: 1, blue: 2 }, favors: [['moat_move', RED]] } as const;
+  expect(told({ ...shown, favors: [['moat_move', RED]] })).toBe('Anna reveals: 1 red and 2 blue (Secret Swans), The Scarlet Flock.');
+  expect(told({ ...shown, secret: {}, favors: [] })).toBeUndefined();
+  expect(told({ type: 'game_ended', winners: [] })).toBe('All players are tied, so nobody wins.');
+  expect(told({ type: 'game_ended', winners: [1] })).toBe('Berta wins.');
+  expect(told({ type: 'game_ended', winners: [0, 1] })).toBe('Anna and Berta win.');
+});
+
+test('German is told in German', () => {
+  openWords('palace', 'de');
+  expect(told({ type: 'swan_taken', seat: 0, colour: 'blue', rule: 'A-RULE-01' })).toBe('Anna nimmt einen blauen Schwan.');
+  expect(told({ type: 'moat_owed', seat: 0, tiles: 1 })).toBe('Anna hat 1 Stück Graben zu legen.');
+  expect(told({ type: 'placed', seat: 0, tile: DEN, x: 0, y: 3, turn: 0 })).toBe('Anna baut „Fliederkabinett“.');
 });
 
 test('every piece of a score sheet has a name, and only tiles stand', () => {
-  const pieces = ['den@3,1', 'slot:moat_move', 'row:food', 'column:2', 'swans:1-red+2-blue', 'secret-swans:2', 'favor:most_red'];
-  expect(pieces.map(pieceName)).toEqual([
-    'Den',
-    'Moat move',
-    'Row: food room',
+  const pieces = [`${DEN}@3,1`, 'slot:moat_move', 'row:food', 'column:2', 'swans:1-red+2-blue', 'secret-swans:2', `favor:${RED}`];
+  expect(pieces.map(causeName)).toEqual([
+    'Lilac Cabinet',
+    'Moving the moat',
+    'Row: food rooms',
     'Column 2',
-    '1 red, 2 blue',
+    '1 red and 2 blue',
     '2 Secret Swans',
-    'Red above all',
+    'The Scarlet Flock',
   ]);
-  expect(pieces.filter(stands)).toEqual(['den@3,1']);
+  expect(pieces.filter(stands)).toEqual([`${DEN}@3,1`]);
 });
 
 test('the bar says where we are and who is asked', () => {
@@ -79,11 +105,11 @@ test('the bar says where we are and who is asked', () => {
   const at = (change: object) => heading({ ...view, ...change } as unknown as PalaceView, both);
   expect(at({})).toEqual({
     where: 'Turn 7',
-    step: 'Your turn: build or file',
-    meanwhile: 'It is the turn of Berta',
+    step: 'Your turn: build a tile or file a room',
+    meanwhile: 'Berta’s turn',
   });
   expect(at({ turns: 0, step: 'keep_favor', waiting_for: [0] })).toMatchObject({
     where: 'Setting up',
-    meanwhile: 'Anna looks at favors',
+    meanwhile: 'Anna is looking at favors',
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { PalaceView } from '../../protocol/messages';
-import { en } from '../../words/en';
+import { en } from '../../../../words/en/page';
 import { topicsNow } from './topics';
 
 const own = { seat: 0, swans: {}, secret_count: 0, fee: 3 };
@@ -13,7 +13,7 @@ function topics(change: object, mine: object = {}): string[] {
 }
 
 test('the first turn explains palace, row, placing and swans', () => {
-  expect(topics({})).toEqual(['welcome', 'row', 'placing', 'swans', 'passages']);
+  expect(topics({})).toEqual(['row', 'placing', 'welcome', 'swans', 'passages']);
 });
 
 test('a question is explained before anything else', () => {

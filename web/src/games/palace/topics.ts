@@ -1,11 +1,11 @@
-// What the guide can explain at this moment, the most pressing first.
+// What the guide can explain about what I am asked now, the most pressing first.
 
-import type { AnyAction, PalaceSeatView, PalaceView, Seat, Stage } from '../../protocol/messages';
+import type { AnyAction, PalaceSeatView, PalaceStep, PalaceView, Seat, Stage } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
 import { swansIn } from './swans';
 
 /** The question of a step. */
-const PROMPTS: Record<string, string[]> = {
+const PROMPTS: Partial<Record<PalaceStep, string[]>> = {
   keep_favor: ['favors', 'board'],
   pay: ['paying'],
   choose_colour: ['grey'],
@@ -32,8 +32,9 @@ function inMyTurn(view: PalaceView, mine: PalaceSeatView): string[] {
     view.row.some(({ room }) => room !== null && reference.piece(room)?.type === type);
   const placed = view.tiles.filter(({ owner }) => owner === mine.seat);
   const found: [boolean, string[]][] = [
+    [true, ['row', 'placing']],
     [placed.length === 0, ['welcome']],
-    [true, ['row', 'placing', 'swans', 'passages']],
+    [true, ['swans', 'passages']],
     [placed.some(({ completed }) => completed), ['completing']],
     [view.moat.symbols > 0, ['water']],
     [view.moat.gap !== null && view.moat.gap <= 8 && view.moat.symbols > 0, ['soon']],

@@ -2,7 +2,7 @@
 
 import { MediaQuery } from 'svelte/reactivity';
 
-export type Sheet = 'tray' | 'mine' | 'others';
+export type DrawerPart = 'tray' | 'mine' | 'others';
 
 /** What I am asked for. */
 interface Question {
@@ -14,24 +14,25 @@ interface Question {
 export class Drawer {
   /** How high it is, in pixels. */
   height = $state(0);
-  /** What stays pulled up when nothing is asked. */
-  #kept: Sheet | null = null;
+  /** What stays pulled up when nothing is asked, whatever others do. */
+  #kept: DrawerPart | null = null;
   /** What I am asked for comes up by itself, and goes when it is done. */
-  #sheet = $derived.by<Sheet | null>(() => {
+  #part = $derived.by<DrawerPart | null>(() => {
     void this.question.moment;
     return this.question.asked ? 'tray' : this.#kept;
   });
   readonly #screen = new MediaQuery('max-width: 60rem');
+  readonly #low = new MediaQuery('(max-width: 60rem) and (max-height: 32rem) and (orientation: landscape)');
 
   constructor(private readonly question: Question) {}
 
-  get sheet(): Sheet | null {
-    return this.#sheet;
+  get part(): DrawerPart | null {
+    return this.#part;
   }
 
-  pull(sheet: Sheet | null): void {
-    this.#sheet = sheet;
-    this.#kept = sheet === 'tray' ? null : sheet;
+  pull(part: DrawerPart | null): void {
+    this.#part = part;
+    this.#kept = part === 'tray' && this.question.asked ? null : part;
   }
 
   /** Whether the screen is so small that there is a drawer. */
@@ -39,8 +40,13 @@ export class Drawer {
     return this.#screen.current;
   }
 
+  /** Whether the screen is so low as well that what is pulled up stands beside the plan, not over it. */
+  get beside(): boolean {
+    return this.#low.current;
+  }
+
   /** How much of the plan it covers from below, in pixels. */
   get covered(): number {
-    return this.sheet ? this.height : 0;
+    return this.part && !this.beside ? this.height : 0;
   }
 }

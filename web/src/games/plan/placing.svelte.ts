@@ -3,6 +3,7 @@
 
 import { Trouble } from '../../net/api';
 import type { AnyAction, Preview, Reason, SheetChange } from '../../protocol/messages';
+import { Draft } from '../../table/draft.svelte';
 import { toasts } from '../../ui/toasts.svelte';
 import type { PlanContext } from './context.svelte';
 import { samePlace, type Turned } from './plan';
@@ -10,33 +11,35 @@ import { samePlace, type Turned } from './plan';
 /** How long a dragged piece rests before it is asked about, in milliseconds. */
 const REST = 150;
 
+/** Why something cannot be had. */
+export type Why = Pick<Reason, 'rule' | 'key' | 'values'>;
+
 /** What is needed of the table. */
-type Table = Pick<PlanContext, 'desk' | 'moment' | 'drawer' | 'act'>;
+type Table = Pick<PlanContext, 'controls' | 'you' | 'moment' | 'drawer' | 'act' | 'planning'>;
 
 export abstract class Placing<Place extends Turned> {
   /** Why something cannot be had, and what it is. */
-  refused = $state.raw<{ piece: string; reasons: Reason[] } | null>(null);
+  refused = $state.raw<{ piece: string; reasons: Why[] } | null>(null);
   /** Where the pointer has a piece that is dragged here from what is offered. */
   carried = $state.raw<{ x: number; y: number } | null>(null);
   /** Whether it was chosen without a pointer, so that the focus goes along. */
   byKeys = false;
   /** At another question nothing is taken. */
-  #taken = $derived.by<string | null>(() => {
-    void this.table.moment;
-    return null;
-  });
-  #stands = $state.raw<Place | null>(null);
+  readonly #draft: Draft<{ piece: string; place: Place | null } | null>;
   #preview = $state.raw<Preview | null>(null);
   #asked = 0;
+  readonly #taken = $derived.by(() => this.#draft.value?.piece ?? null);
   readonly #places = $derived(this.#taken === null ? undefined : this.placesOf(this.#taken));
   /** What can no longer be had is no longer thought of. */
   readonly piece = $derived(this.#places ? this.#taken : null);
   readonly place = $derived.by(() => {
-    const stands = this.#stands;
+    const stands = this.#draft.value?.place;
     return stands && this.#places?.some((other) => samePlace(other, stands)) ? stands : null;
   });
 
-  constructor(protected readonly table: Table) {}
+  constructor(protected readonly table: Table) {
+    this.#draft = new Draft(table, 'piece', () => table.moment, () => null);
+  }
 
   /** Where a piece may stand now, if it can be had. */
   protected abstract placesOf(piece: string): Turned[] | undefined;
@@ -52,7 +55,7 @@ export abstract class Placing<Place extends Turned> {
     this.lift();
     this.refused = null;
     this.byKeys = byKeys;
-    this.#taken = piece;
+    this.#draft.value = { piece, place: null };
     // Places are picked on the plan, so that all else makes way.
     this.table.drawer.pull(null);
   }
@@ -60,8 +63,8 @@ export abstract class Placing<Place extends Turned> {
   /** Lets the piece stand somewhere; while it is dragged, reasons come when it rests. */
   stand(place: Place, dragged = false): void {
     const action = this.building(place);
-    if (!action) return;
-    this.#stands = place;
+    if (!action || this.piece === null) return;
+    this.#draft.value = { piece: this.piece, place };
     this.#preview = null;
     void this.#ask(action, dragged);
   }
@@ -75,19 +78,26 @@ export abstract class Placing<Place extends Turned> {
   /** Takes the ghost off the board; the piece stays chosen. */
   lift(): void {
     this.#asked += 1;
-    this.#stands = null;
+    if (this.#draft.value?.place) this.#draft.value = { ...this.#draft.value, place: null };
     this.#preview = null;
   }
 
   drop(): void {
     this.lift();
-    this.#taken = null;
+    if (this.#draft.value) this.#draft.value = null;
     this.refused = null;
+  }
+
+  /** Goes on with a piece that was chosen before the page was loaded anew. */
+  resume(): void {
+    if (this.piece !== null) this.table.drawer.pull(null);
+    const action = this.place && this.building(this.place);
+    if (action && !this.#preview) void this.#ask(action, false);
   }
 
   async commit(): Promise<boolean> {
     const action = this.place && this.building(this.place);
-    if (!action || this.table.desk?.busy || !(await this.table.act(action))) return false;
+    if (!action || this.table.planning || this.table.controls?.busy || !(await this.table.act(action))) return false;
     this.drop();
     return true;
   }
@@ -97,7 +107,7 @@ export abstract class Placing<Place extends Turned> {
     this.drop();
     const number = ++this.#asked;
     try {
-      const preview = await this.table.desk?.preview(action);
+      const preview = await this.table.controls?.preview(action);
       if (preview && number === this.#asked) this.refused = { piece, reasons: preview.refusals.slice(0, 1) };
     } catch (error) {
       if (number === this.#asked) toasts.trouble(error);
@@ -110,13 +120,14 @@ export abstract class Placing<Place extends Turned> {
   }
 
   async #ask(action: AnyAction, dragged: boolean): Promise<void> {
-    const { desk } = this.table;
-    if (!desk) return;
+    const { controls, planning } = this.table;
+    // What is planned is no move yet: the rules would refuse it.
+    if (!controls || planning) return;
     const number = ++this.#asked;
     if (dragged) await new Promise((resolve) => setTimeout(resolve, REST));
     if (number !== this.#asked) return;
     try {
-      const preview = await desk.preview(action);
+      const preview = await controls.preview(action);
       // Only the last question counts.
       if (number === this.#asked) this.#preview = preview;
     } catch (error) {

@@ -1,6 +1,8 @@
 // What lies on a plan, in units of the camera.
 
 import type { Box } from '../../ui/panzoom.svelte';
+import type { Layers } from '../../ui/piece';
+import { counted } from '../../words/say';
 
 /** How many units of a drawing one unit of the plan is. */
 export const UNIT = 40;
@@ -19,6 +21,8 @@ export interface Lying {
   /** Its name in the catalog. */
   piece: string;
   turn: number;
+  /** Its drawing, if it is not that of the piece by itself. */
+  layers?: Layers;
   box: Box;
   /** How it is called, as a reader hears it. */
   label: string;
@@ -32,7 +36,5 @@ export function samePlace(one: Turned | null, other: Turned | null): boolean {
 
 /** Names in a row, those that come more than once with their number. */
 export function listed(names: string[]): string {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name)).join(', ');
+  return counted(names).join(', ');
 }

@@ -1,7 +1,9 @@
 // A table that gathers, as the parts of its lobby see it.
 
+import { tell } from '../../pages/open';
 import { holderName } from '../../pages/seats';
 import type { Bot, ChairView, Command, LobbyView, Seat, Settings } from '../../protocol/messages';
+import { person } from '../../state/me.svelte';
 import { reference } from '../../state/reference.svelte';
 import { toasts } from '../../ui/toasts.svelte';
 import { t } from '../../words/index.svelte';
@@ -12,6 +14,9 @@ export class Gathering {
   readonly open = $derived.by(() => this.seats.filter(({ holder }) => holder.type === 'open'));
   readonly kept = $derived.by(() => this.seats.filter(({ holder }) => holder.type === 'kept'));
   readonly bots = $derived.by(() => reference.form(this.settings.game)?.bots ?? []);
+
+  /** The name under which I want to sit down. */
+  name = $state('');
 
   constructor(private readonly table: LiveContext) {}
 
@@ -68,8 +73,19 @@ export class Gathering {
     }
   }
 
-  sit(seat: Seat): Promise<boolean> {
-    return this.tell({ type: 'sit', seat, contribution: contributionTo(this.table.link.table) });
+  /** Sits down, under the name that was written. */
+  async sit(seat: Seat): Promise<boolean> {
+    const { table } = this.table.link;
+    const command: Command = { type: 'sit', seat, contribution: contributionTo(table) };
+    try {
+      if (!(await person.takeName(this.name))) return await this.tell(command);
+      // The socket still knows the old name.
+      await tell(table, command);
+      return true;
+    } catch (error) {
+      toasts.trouble(error);
+      return false;
+    }
   }
 
   nameAt(seat: Seat): string {

@@ -7,7 +7,7 @@ pub(crate) mod random_castles;
 pub(crate) mod slow_sheet;
 
 use between::*;
-use game::{Ledger, Refusal as _};
+use game::Refusal as _;
 
 /// A throne room that shows a torch and wants living and corridor rooms beside it.
 pub(crate) const TORCH_THRONE: &str = "throne-living-corridor";
@@ -44,6 +44,16 @@ pub(crate) fn card(id: &str) -> Card {
 
 pub(crate) fn attendant(id: &str) -> Attendant {
     Attendant::find(id).unwrap_or_else(|| panic!("no attendant is called {id}"))
+}
+
+/// What is said, in English.
+pub(crate) fn in_english(group: &str, said: &impl serde::Serialize) -> String {
+    words::english("between").say(group, said)
+}
+
+/// What something is called in English.
+pub(crate) fn name(kind: &str, id: &str) -> String {
+    words::english("between").name(kind, id)
 }
 
 /// The ids of all tiles of a type, in the order of the table.
@@ -103,7 +113,7 @@ pub(crate) fn legal(castle: &Castle, kind: Kind) -> Vec<(i8, i8)> {
 }
 
 /// The sheet of a castle by the rulebook.
-pub(crate) fn sheet(castle: &Castle) -> Ledger<Piece> {
+pub(crate) fn sheet(castle: &Castle) -> Ledger {
     castle.ledger(&Options::default())
 }
 
@@ -112,15 +122,15 @@ pub(crate) fn points(castle: &Castle, id: &str) -> i32 {
     points_in(&sheet(castle), id)
 }
 
-/// What one piece scores on a sheet; it must be there once.
-pub(crate) fn points_in(sheet: &Ledger<Piece>, id: &str) -> i32 {
+/// What one cause scores on a sheet; it must be there once.
+pub(crate) fn points_in(sheet: &Ledger, id: &str) -> i32 {
     let lines: Vec<_> = sheet.lines.iter().filter(|line| line.source.id() == id).collect();
     assert_eq!(lines.len(), 1, "the sheet should have one line for {id}: {lines:?}");
     lines[0].points
 }
 
 /// The points of the single rooms of a row, in the order of the sheet.
-pub(crate) fn row_of(sheet: &Ledger<Piece>, row: &str) -> Vec<i32> {
+pub(crate) fn row_of(sheet: &Ledger, row: Row) -> Vec<i32> {
     sheet.lines.iter().filter(|line| line.row == row).map(|line| line.points).collect()
 }
 
@@ -147,7 +157,11 @@ pub(crate) struct Sketch {
 
 impl Sketch {
     /// A throne room alone, with a hanging, two wanted types and the spots where it wants them.
-    pub(crate) fn of_throne(hanging: Hanging, wants: [RoomType; 2], spots: [Spot; 2]) -> Sketch {
+    pub(crate) fn of_throne(
+        hanging: Hanging,
+        wants: [RoomType; 2],
+        spots: [ThroneNeighbour; 2],
+    ) -> Sketch {
         let id = "made-up-throne";
         let throne = ThroneFace { id, hanging, wants, spots, points: 2, provenance: MADE_UP };
         Sketch { throne, rooms: Vec::new(), attendants: Vec::new(), cards: Vec::new() }
@@ -156,7 +170,7 @@ impl Sketch {
     /// A throne room alone whose wishes do not matter.
     pub(crate) fn blank() -> Sketch {
         let wants = [RoomType::Food, RoomType::Sleeping];
-        Sketch::of_throne(Hanging::Torch, wants, [Spot::W, Spot::N1])
+        Sketch::of_throne(Hanging::Torch, wants, [ThroneNeighbour::W, ThroneNeighbour::N1])
     }
 
     pub(crate) fn with(mut self, face: Face, x: i8, y: i8) -> Sketch {
@@ -164,10 +178,11 @@ impl Sketch {
         self
     }
 
-    pub(crate) fn sheet(&self, options: &Options) -> Ledger<Piece> {
+    pub(crate) fn sheet(&self, options: &Options) -> Ledger {
         let rooms = self.rooms.iter().map(|(face, cell)| (face, *cell));
         let mut ledger = Ledger::default();
-        Plan::new(&self.throne, rooms, &self.attendants, &self.cards).score(options, &mut ledger);
+        CastleFaces::new(&self.throne, rooms, &self.attendants, &self.cards)
+            .score(options, &mut ledger);
         ledger
     }
 
@@ -207,7 +222,7 @@ pub(crate) fn made_up(
     wish: Wish,
 ) -> Face {
     let (kind, hanging) = (Kind::Regular(room_type), hanging.into());
-    Face { id, name: id, kind, hanging, wish, provenance: MADE_UP }
+    Face { id, kind, hanging, wish, provenance: MADE_UP }
 }
 
 /// A room that wants nothing.

@@ -167,13 +167,13 @@ impl<'a> Table<'a> {
     }
 
     fn throne_points(&self) -> i32 {
-        let cell = |spot: &Spot| match spot {
-            Spot::W => (-1, 0),
-            Spot::E => (2, 0),
-            Spot::N1 => (0, 1),
-            Spot::N2 => (1, 1),
-            Spot::S1 => (0, -1),
-            Spot::S2 => (1, -1),
+        let cell = |spot: &ThroneNeighbour| match spot {
+            ThroneNeighbour::W => (-1, 0),
+            ThroneNeighbour::E => (2, 0),
+            ThroneNeighbour::N1 => (0, 1),
+            ThroneNeighbour::N2 => (1, 1),
+            ThroneNeighbour::S1 => (0, -1),
+            ThroneNeighbour::S2 => (1, -1),
         };
         let wanted = |who: &Who| {
             self.throne.wants.iter().any(|room_type| self.is(*who, Wanted::Type(*room_type)))

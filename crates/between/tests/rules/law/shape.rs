@@ -15,15 +15,15 @@ pub(crate) fn check(castle: &Castle) -> Result<(), String> {
             return Err(format!("two rooms on {x},{y}"));
         }
     }
-    let plan = Plan(rooms);
-    plan.hangs_together()?;
-    plan.stands()?;
-    plan.has_no_gaps()?;
-    plan.can_grow(castle)
+    let filled = FilledCells(rooms);
+    filled.hangs_together()?;
+    filled.stands()?;
+    filled.has_no_gaps()?;
+    filled.can_grow(castle)
 }
 
 /// The kind of room on each filled cell; the throne is none.
-struct Plan(BTreeMap<(i8, i8), Option<Kind>>);
+struct FilledCells(BTreeMap<(i8, i8), Option<Kind>>);
 
 fn is_blue(kind: Kind) -> bool {
     use Specialty::{Fountain, Tower};
@@ -45,7 +45,7 @@ fn edges((x, y): (i8, i8)) -> [(i8, i8); 4] {
     [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
 }
 
-impl Plan {
+impl FilledCells {
     fn has(&self, cell: (i8, i8)) -> bool {
         self.0.contains_key(&cell)
     }

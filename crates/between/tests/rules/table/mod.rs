@@ -23,7 +23,7 @@ use between::{
     Action, Between, Card, Castle, CastleId, Choice, Event, Options, Order, Room, RoomType, Setup,
     SiteView, Step, Throne, Tile, TileSet,
 };
-use game::{Game, Log, Seat, Turn};
+use game::{Game, GameOptions as _, Log, Seat, Turn};
 
 pub(crate) use rooms::*;
 pub(crate) use testkit::ByHand;

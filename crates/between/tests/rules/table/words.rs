@@ -88,7 +88,7 @@ pub(crate) fn components_in(value: &impl Serialize) -> BTreeSet<String> {
 fn collect(value: &serde_json::Value, found: &mut BTreeSet<String>) {
     match value {
         serde_json::Value::String(text) => {
-            // A piece of a score sheet is written as `id@x,y`.
+            // A cause in a score sheet is written as `id@x,y`.
             let id = text.split('@').next().unwrap_or_default();
             if Tile::find(id).is_some() || Card::find(id).is_some() {
                 found.insert(id.to_owned());

@@ -1,9 +1,12 @@
 //! What the laws need to know of this game: what is never lost, what always holds, and what is
 //! worth trying although it is mostly wrong.
 
-use castles::{Action, Castle, Castles, Level, Reward, Room, Size, State, Tile};
+use castles::{
+    Action, Castle, Castles, Length, Level, Module, Passages, Renovation, Reward, Room, Size, Slot,
+    State, Swan, Tile,
+};
 use game::{Actor, Dice, Game, Seat};
-use lattice::Turn;
+use lattice::Rotation;
 use testkit::TestDice;
 
 /// Everything in the box.
@@ -13,8 +16,12 @@ pub(crate) fn census(state: &State) -> Vec<(&'static str, u32)> {
         ("tiles", stock.tiles),
         ("hallways", stock.hallways),
         ("stairs", stock.stairs),
+        ("moats", stock.moats),
         ("bonus cards", stock.bonus_cards),
         ("room cards", stock.room_cards),
+        ("favors", stock.favors),
+        ("renovations", stock.renovations),
+        ("swans", stock.swans),
         ("coins", u32::try_from(stock.coins + 1_000).unwrap()),
     ]
 }
@@ -34,22 +41,63 @@ pub(crate) fn sound(state: &State) -> Result<(), String> {
 
 /// A castle built again, room by room, is the same, and every room was allowed.
 fn castle_is_sound(castle: &Castle) -> Result<(), String> {
-    let mut again = Castle::new();
-    for placed in &castle.rooms()[1..] {
-        let objections = again.objections(placed.room, placed.spot);
-        if !objections.is_empty() {
-            return Err(format!("{} may not stand there: {objections:?}", placed.room));
+    let mut again = match castle.rooms()[0].room {
+        Room::Barbican(gate) => Castle::with_barbican(gate),
+        _ => Castle::new(),
+    };
+    let passages = castle.passage_views();
+    for (number, placed) in (0..).zip(castle.rooms()).skip(1) {
+        let with_it = passages.iter().filter(|it| it.rooms[0] == number && it.rooms[1] < number);
+        let with_it: Vec<_> = with_it.map(|it| (it.length, it.from.0, it.to.0)).collect();
+        let (against, each) = again.objections_with(placed.room, placed.spot, &with_it);
+        if !against.is_empty() || each.iter().any(|reasons| !reasons.is_empty()) {
+            return Err(format!("{} may not stand there: {against:?} {each:?}", placed.room));
         }
-        again.build(placed.room, placed.spot);
+        let mut laid = Passages::NONE;
+        for &(length, from, _) in &with_it {
+            let door = placed.doors().position(|door| door.edge == from).unwrap();
+            laid = laid.with(length, door as u8);
+        }
+        again = again.with_room_and_passages(placed.room, placed.spot, laid).castle;
+    }
+    for (number, placed) in (0..).zip(castle.rooms()) {
+        if let Some(renovation) = placed.renovation {
+            let fits = again.renovable(renovation).any(|other| other == number);
+            if !fits {
+                return Err(format!("{renovation} may not lie on {}", placed.room));
+            }
+            let mut laid = Passages::NONE;
+            for it in passages.iter().filter(|it| it.rooms[0] == number && it.rooms[1] > number) {
+                let door = placed.doors().position(|door| door.edge == it.from.0).unwrap();
+                laid = laid.with(it.length, door as u8);
+            }
+            again = again.with_renovation_and_passages(renovation, number, laid).castle;
+        }
+    }
+    // What a moat tile blocks does not depend on when it came.
+    for slot in castle.moats() {
+        again = again.with_moat(slot).castle;
     }
     if again == *castle { Ok(()) } else { Err("a castle depends on how it was built".into()) }
 }
 
+/// Mostly a renovation that lies out.
+fn near_renovation(state: &State, number: u32) -> Renovation {
+    let laid_out = state.renovations_on_offer();
+    let wanted = laid_out.get(number as usize / 4).map(|offer| offer.renovation);
+    wanted.unwrap_or(Renovation::nth(number as u8).unwrap())
+}
+
 /// Actions that are mostly wrong, near what is right.
 pub(crate) fn probes(state: &State, actor: Actor, dice: &mut TestDice) -> Vec<Action> {
-    let turns = Turn::ALL;
+    let turns = Rotation::ALL;
     let mut pick = |bound: u32| dice.below(bound);
-    let tile = Tile::nth(pick(Tile::COUNT as u32) as u8).unwrap();
+    // Mostly a tile of this game.
+    let tiles = state.tiles_in_play(Size::ALL[pick(11) as usize]);
+    let tile = match tiles.len() {
+        0 => Tile::nth(pick(Tile::COUNT as u32) as u8).unwrap(),
+        count => tiles.nth(pick(count)).unwrap(),
+    };
     let seat = match actor {
         Actor::Seat(seat) => seat,
         Actor::Chance => Seat(0),
@@ -69,30 +117,81 @@ pub(crate) fn probes(state: &State, actor: Actor, dice: &mut TestDice) -> Vec<Ac
     let (x, y) = (near.0 + pick(15) as i16 - 7, near.1 + pick(15) as i16 - 7);
     let turn = turns[pick(4) as usize];
     let price = [0, 1000, 4000, 6000, 15_000, 3_500][pick(6) as usize];
+    // Games without tokens keep their dice.
+    let has_swans = state.modules().contains(Module::Swans);
+    let mut colour = || Swan::ALL[if has_swans { pick(5) as usize } else { 0 }];
+    let swan = colour();
+    let flock = [swan, colour(), colour(), colour(), colour(), colour()];
+    let handful = if has_swans { pick(7) as usize } else { 1 };
+    let flock = flock.into_iter().take(handful).collect();
     let mut wrong = vec![
-        Action::Buy { room, x, y, turn },
-        Action::Buy { room, x: 900, y, turn },
-        Action::PlaceFree { room, x, y, turn },
+        Action::Buy { room, x, y, turn, passages: Passages::NONE },
+        Action::Buy { room, x: 900, y, turn, passages: Passages::NONE },
+        Action::PlaceFree { room, x, y, turn, passages: Passages::NONE },
         Action::Pass,
         Action::OpenMarket,
         Action::SetPrice { tile, price },
         Action::TakeReward { number: pick(4) as u8 },
-        Action::LookThrough { size: Size::ALL[pick(10) as usize] },
+        Action::LookThrough { size: Size::ALL[pick(11) as usize] },
         Action::PutOnDeck { tile },
         Action::StopLooking,
         Action::Decline,
         Action::ChooseReward { reward: [Reward::Corridor, Reward::Downstairs][pick(2) as usize] },
         Action::ScoreAgain { room: pick(rooms) as u8 },
-        Action::ReturnCard { card: castles::Card::nth(pick(27) as u8).unwrap() },
-        Action::KeepCard { card: castles::Card::nth(pick(27) as u8).unwrap() },
+        Action::ReturnCard {
+            card: castles::Card::nth(pick(castles::Card::COUNT as u32) as u8).unwrap(),
+        },
+        Action::KeepCard {
+            card: castles::Card::nth(pick(castles::Card::COUNT as u32) as u8).unwrap(),
+        },
         Action::NameBuilder { seat: Seat(pick(5) as u8) },
-        Action::DrawRoomCard { size: Size::ALL[pick(10) as usize] },
+        Action::DrawRoomCard { size: Size::ALL[pick(11) as usize] },
         Action::DrawTile { tile },
         Action::LeaveOut { tile },
-        Action::DrawBonus { card: castles::Card::nth(pick(27) as u8).unwrap() },
-        Action::RevealFavor { favor: castles::Favor::nth(pick(24) as u8).unwrap() },
-        Action::DealCard { seat, card: castles::Card::nth(pick(27) as u8).unwrap() },
+        Action::DrawBonus {
+            card: castles::Card::nth(pick(castles::Card::COUNT as u32) as u8).unwrap(),
+        },
+        Action::KeepFavor {
+            favor: castles::Favor::nth(pick(castles::Favor::COUNT as u32) as u8).unwrap(),
+        },
+        Action::DrawFavor {
+            favor: castles::Favor::nth(pick(castles::Favor::COUNT as u32) as u8).unwrap(),
+        },
+        Action::TradeSwans { swans: flock },
+        Action::DrawSwan { swan },
+        Action::RevealFavor {
+            favor: castles::Favor::nth(pick(castles::Favor::COUNT as u32) as u8).unwrap(),
+        },
+        Action::DealCard {
+            seat,
+            card: castles::Card::nth(pick(castles::Card::COUNT as u32) as u8).unwrap(),
+        },
     ];
+    if state.modules().contains(Module::Renovations) {
+        let (renovation, room) = (near_renovation(state, pick(60)), pick(rooms + 1) as u8);
+        wrong.push(Action::Renovate { renovation, room, passages: Passages::NONE });
+        wrong.push(Action::DrawRenovation { renovation: Renovation::nth(pick(60) as u8).unwrap() });
+    }
+    if state.modules().contains(Module::Passages) {
+        // What is legal with another passage, and what is near it.
+        let placed = game::legal_actions::<Castles>(state, actor);
+        let length = Length::ALL[pick(3) as usize];
+        let door = pick(8) as u8;
+        if !placed.is_empty() {
+            let chosen = placed[pick(placed.len() as u32) as usize];
+            if let Action::Buy { room, x, y, turn, passages } = chosen {
+                let passages = passages.with(length, door);
+                wrong.push(Action::Buy { room, x, y, turn, passages });
+            }
+        }
+        let passages = Passages::NONE.with(length, door);
+        wrong.push(Action::Buy { room, x, y, turn, passages });
+    }
+    if state.modules().contains(Module::Moats) {
+        wrong.extend(Slot::ALL.map(|slot| Action::BuyMoat { slot }));
+        wrong.push(Action::SetFoyer { side: 3 + pick(3) as u8, turn });
+        wrong.push(Action::DiscardRoomCard { size: Size::ALL[pick(11) as usize] });
+    }
     // Where something rare is asked, all answers are tried.
     match Castles::when_silent(state, seat) {
         Some(Action::Decline) => {
@@ -105,7 +204,7 @@ pub(crate) fn probes(state: &State, actor: Actor, dice: &mut TestDice) -> Vec<Ac
             for room in [Room::Stairs, Room::Hallway(Level::Upstairs)] {
                 for turn in turns {
                     let (x, y) = (near.0 + pick(9) as i16 - 4, near.1 + pick(9) as i16 - 4);
-                    wrong.push(Action::Buy { room, x, y, turn });
+                    wrong.push(Action::Buy { room, x, y, turn, passages: Passages::NONE });
                 }
             }
         }

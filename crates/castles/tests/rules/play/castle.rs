@@ -14,9 +14,9 @@ pub(crate) fn open_doors(castle: &Castle) -> usize {
 pub(crate) fn roomiest_spot(castle: &Castle, room: Room) -> Option<Spot> {
     let mut spots = Vec::new();
     let _ = castle.spots(room, &mut |spot| {
-        let mut plan = castle.clone();
-        let completed = plan.build(room, spot).len();
-        spots.push((completed, usize::MAX - open_doors(&plan), spot));
+        let mut after = castle.clone();
+        let completed = after.build(room, spot).len();
+        spots.push((completed, usize::MAX - open_doors(&after), spot));
         ControlFlow::Continue(())
     });
     spots.into_iter().min().map(|(.., spot)| spot)
@@ -30,9 +30,9 @@ pub(crate) fn spot_where(
 ) -> Option<Spot> {
     let mut found = None;
     let _ = castle.spots(room, &mut |spot| {
-        let mut plan = castle.clone();
-        plan.build(room, spot);
-        if holds(&plan) {
+        let mut after = castle.clone();
+        after.build(room, spot);
+        if holds(&after) {
             found = Some(spot);
             return ControlFlow::Break(());
         }

@@ -15,9 +15,10 @@ mod castle;
 use std::collections::VecDeque;
 
 use castles::{
-    Action, Card, Castle, Castles, Event, Favor, Reward, Room, RoomType, Setup, Size, Tile, View,
+    Action, Card, Castle, Castles, Event, Favor, Modules, Options, Origin, Passages, Renovation,
+    Reward, Room, RoomType, Setup, Size, State, Swan, Tile, View,
 };
-use game::{Actor, Game, Log, Seat, Turn};
+use game::{Actor, Game, GameOptions, Log, Seat, Turn};
 
 pub(crate) use castle::*;
 pub(crate) use testkit::ByHand;
@@ -42,20 +43,62 @@ pub(crate) fn favor(id: &str) -> Favor {
     Favor::find(id).unwrap_or_else(|| panic!("there is no favor {id}"))
 }
 
+/// The renovation with this id.
+pub(crate) fn renovation(id: &str) -> Renovation {
+    Renovation::find(id).unwrap_or_else(|| panic!("there is no renovation {id}"))
+}
+
+/// A renovation on the room with this number.
+pub(crate) fn renovate(id: &str, room: u8) -> Action {
+    Action::Renovate { renovation: renovation(id), room, passages: Passages::NONE }
+}
+
+/// The tiles of the base game.
+pub(crate) fn base_tiles() -> impl Iterator<Item = Tile> {
+    Tile::all().filter(|tile| tile.face().origin == Origin::Base)
+}
+
+/// The bonus cards of the base game.
+pub(crate) fn base_cards() -> impl Iterator<Item = Card> {
+    Card::all().filter(|card| card.face().origin == Origin::Base)
+}
+
+/// The favors of the base game.
+pub(crate) fn base_favors() -> impl Iterator<Item = Favor> {
+    Favor::all().filter(|favor| favor.face().origin == Origin::Base)
+}
+
+/// The expansions with these names.
+pub(crate) fn modules(names: &[&str]) -> Modules {
+    let names: Vec<String> = names.iter().map(|name| (*name).into()).collect();
+    Options::read_expansions(&names).unwrap()
+}
+
+/// The tiles of a stack that the seat may put on the deck.
+pub(crate) fn tiles_to_put(state: &State, seat: u8) -> Vec<Tile> {
+    let question = Castles::questions(state, Seat(seat)).remove(0);
+    let tile = |action: &Action| match *action {
+        Action::PutOnDeck { tile } => Some(tile),
+        _ => None,
+    };
+    question.actions().filter_map(tile).collect()
+}
+
 /// The turn with these degrees.
-pub(crate) fn turned(degrees: u16) -> lattice::Turn {
-    lattice::Turn::from_degrees(degrees).unwrap()
+pub(crate) fn turned(degrees: u16) -> lattice::Rotation {
+    lattice::Rotation::from_degrees(degrees).unwrap()
 }
 
 /// A purchase: what, and x, y and degrees.
 pub(crate) fn buy(id: &str, (x, y, degrees): (i16, i16, u16)) -> Action {
-    Action::Buy { room: room(id), x, y, turn: turned(degrees) }
+    Action::Buy { room: room(id), x, y, turn: turned(degrees), passages: Passages::NONE }
 }
 
 /// What chance is told to draw.
 #[derive(Clone, Default)]
 pub(crate) struct Script {
     players: u8,
+    modules: Modules,
     builder: u8,
     favors: VecDeque<Favor>,
     tiles: VecDeque<Tile>,
@@ -63,11 +106,23 @@ pub(crate) struct Script {
     sizes: VecDeque<Size>,
     hands: Vec<Vec<Card>>,
     bonus: VecDeque<Card>,
+    /// The favors that towers let their owners look at.
+    tower_favors: VecDeque<Favor>,
+    /// The renovations that come to the market when their sizes do.
+    renovations: Vec<Renovation>,
+    /// The swan tokens that come to the market.
+    swans: VecDeque<Swan>,
 }
 
 impl Script {
     pub(crate) fn new(players: u8) -> Script {
         Script { players, hands: vec![Vec::new(); usize::from(players)], ..Script::default() }
+    }
+
+    /// The expansions of the game.
+    pub(crate) fn with(mut self, names: &[&str]) -> Script {
+        self.modules = modules(names);
+        self
     }
 
     /// Who is the first master builder; seat 0 unless told.
@@ -107,9 +162,34 @@ impl Script {
         self
     }
 
+    /// The favors that are drawn for towers.
+    pub(crate) fn tower_favors(mut self, ids: &[&str]) -> Script {
+        self.tower_favors = ids.iter().map(|id| favor(id)).collect();
+        self
+    }
+
+    /// The renovations that come to the market, each with a card of its size.
+    pub(crate) fn renovations(mut self, ids: &[&str]) -> Script {
+        self.renovations = ids.iter().map(|id| renovation(id)).collect();
+        self
+    }
+
+    /// The swan tokens that are drawn.
+    pub(crate) fn swans(mut self, colours: &[Swan]) -> Script {
+        self.swans = colours.iter().copied().collect();
+        self
+    }
+
+    /// The tiles that come to the market after those named already.
+    pub(crate) fn then_market(mut self, rooms: &[(u8, &str)]) -> Script {
+        self.tiles.extend(rooms.iter().map(|(_, id)| tile(id)));
+        self
+    }
+
     /// A table at which nothing has happened yet, and chance waits to be told.
     pub(crate) fn untouched(self) -> Play {
-        let log = Log::start(Setup::new(self.players)).unwrap();
+        let options = Options { modules: self.modules };
+        let log = Log::start(Setup::new(self.players).with_options(options)).unwrap();
         Play { log, script: self, by_itself: false }
     }
 
@@ -214,7 +294,8 @@ impl Play {
 
     /// How many tiles a stack has.
     pub(crate) fn stack(&self, size: Size) -> u8 {
-        self.open_view().stacks[size.index()].left
+        let view = self.open_view();
+        view.stacks.iter().find(|stack| stack.size == size).unwrap().left
     }
 
     /// A seat's hand, as its owner sees it.
@@ -231,7 +312,7 @@ impl Play {
     }
 
     /// Amount, place and points of every seat in a favor that lies out.
-    pub(crate) fn standings(&self, id: &str) -> Vec<(u32, Option<u8>, i32)> {
+    pub(crate) fn standings(&self, id: &str) -> Vec<(i32, Option<u8>, i32)> {
         let view = self.open_view();
         let found = view.favors.iter().find(|shown| shown.favor == favor(id)).unwrap();
         found.standings.iter().map(|s| (s.amount, s.place, s.points)).collect()
@@ -279,7 +360,16 @@ impl Play {
     /// Buys a room wherever it keeps most doors open, and completes as little as it can.
     pub(crate) fn buy_anywhere(&mut self, seat: u8, id: &str) -> Vec<Event> {
         let spot = roomiest_spot(self.castle(seat), room(id)).expect("it fits somewhere");
-        self.act(seat, Action::Buy { room: room(id), x: spot.x, y: spot.y, turn: spot.turn })
+        self.act(
+            seat,
+            Action::Buy {
+                room: room(id),
+                x: spot.x,
+                y: spot.y,
+                turn: spot.turn,
+                passages: Passages::NONE,
+            },
+        )
     }
 
     pub(crate) fn pass(&mut self, seat: u8) -> Vec<Event> {
@@ -352,7 +442,7 @@ impl Play {
         let done = |castle: &Castle| castle.rooms()[number].is_completed();
         let spot = spot_where(self.castle(seat), room("hallway"), done).expect("it can be done");
         let (x, y, turn) = (spot.x, spot.y, spot.turn);
-        self.act(seat, Action::Buy { room: room("hallway"), x, y, turn });
+        self.act(seat, Action::Buy { room: room("hallway"), x, y, turn, passages: Passages::NONE });
     }
 
     /// The next room cards, when all scripted tiles have come.
@@ -399,7 +489,7 @@ impl Play {
             match view.step.id() {
                 "turn" if view.active == Some(Seat(seat)) && self.can_pay(seat, wanted) => return,
                 "price" => {
-                    // As cheap as it gets, and a piece has its own price.
+                    // As cheap as it gets, and a corridor has its own price.
                     let cheapest = view.prices[0];
                     let there = view.market.iter().any(|offer| Room::Tile(offer.tile) == wanted);
                     let priced: &[(&str, u32)] = if there { &[(id, cheapest)] } else { &[] };
@@ -418,13 +508,20 @@ impl Play {
                 .market
                 .iter()
                 .any(|offer| offer.tile == tile && offer.affordable.contains(Seat(seat))),
-            Room::Foyer | Room::Hallway(_) | Room::Stairs => self.cash(seat) >= 3000,
+            Room::Foyer | Room::Barbican(_) | Room::Hallway(_) | Room::Stairs => {
+                self.cash(seat) >= 3000
+            }
         }
     }
 }
 
 /// Chance.
 impl Play {
+    /// From here on chance draws whenever it can.
+    pub(crate) fn by_itself(self) -> Play {
+        Play { by_itself: true, ..self }
+    }
+
     /// From here on a test draws itself.
     pub(crate) fn chance_waits(&mut self) {
         self.by_itself = false;
@@ -450,6 +547,17 @@ impl Play {
                 Some(favor) => Action::RevealFavor { favor },
                 None => draws[0],
             },
+            "refill" if matches!(draws[0], Action::DrawRenovation { .. }) => {
+                let wanted = script.renovations.iter();
+                let next = wanted.map(|&renovation| Action::DrawRenovation { renovation });
+                next.into_iter().find(|draw| draws.contains(draw)).unwrap_or(draws[0])
+            }
+            "refill" if matches!(draws[0], Action::DrawSwan { .. }) => {
+                match script.swans.pop_front() {
+                    Some(swan) => Action::DrawSwan { swan },
+                    None => draws[0],
+                }
+            }
             "refill" => match (view.card, script.tiles.front()) {
                 (None, Some(next)) => Action::DrawRoomCard { size: next.size() },
                 (None, None) => match script.sizes.pop_front() {
@@ -484,6 +592,11 @@ impl Play {
                 Some(card) => Action::DrawBonus { card },
                 None => draws[0],
             },
+            "tower_draw" => match script.tower_favors.pop_front() {
+                Some(favor) => Action::DrawFavor { favor },
+                None => draws[0],
+            },
+            "moat_draw" => draws[0],
             "look_draw" => *unscripted(&draws, script),
             other => panic!("chance draws nothing at {other}"),
         }
@@ -503,12 +616,13 @@ fn unscripted<'a>(draws: &'a [Action], script: &Script) -> &'a Action {
 
 /// A card that brings a tile, of the size with the most cards left.
 fn dull_card(view: &View, draws: &[Action]) -> Action {
+    let place = |size: &Size| view.stacks.iter().position(|stack| stack.size == *size).unwrap();
     let fits = |draw: &&Action| match draw {
-        Action::DrawRoomCard { size } => view.stacks[size.index()].left > 0,
+        Action::DrawRoomCard { size } => view.stacks[place(size)].left > 0,
         _ => false,
     };
     let drawn = |draw: &&Action| match draw {
-        Action::DrawRoomCard { size } => view.cards_drawn[size.index()],
+        Action::DrawRoomCard { size } => view.cards_drawn[place(size)],
         _ => 0,
     };
     *draws.iter().filter(fits).min_by_key(drawn).unwrap_or(&draws[0])

@@ -5,12 +5,13 @@
 
 pub(crate) mod slow_areas;
 pub(crate) mod slow_castle;
+pub(crate) mod slow_score;
 
 use std::collections::VecDeque;
 
 use castles::*;
-use game::{Actor, Game, Refusal as _, Seat, Turn as Waiting, Viewer};
-use lattice::{Side, Turn};
+use game::{Actor, Game, Question, Refusal as _, Seat, Turn, Viewer};
+use lattice::{Rotation, Side};
 
 /// A room, the upper left corner of its turned box, and how far it is turned.
 pub(crate) type At<'a> = (&'a str, i16, i16, u16);
@@ -26,8 +27,8 @@ pub(crate) fn tile(id: &str) -> Tile {
     Tile::find(id).unwrap_or_else(|| panic!("no tile is called {id}"))
 }
 
-pub(crate) fn turn(degrees: u16) -> Turn {
-    Turn::from_degrees(degrees).unwrap_or_else(|| panic!("{degrees} is no turn"))
+pub(crate) fn turn(degrees: u16) -> Rotation {
+    Rotation::from_degrees(degrees).unwrap_or_else(|| panic!("{degrees} is no turn"))
 }
 
 pub(crate) fn spot(x: i16, y: i16, degrees: u16) -> Spot {
@@ -174,6 +175,11 @@ impl Table {
         Castles::view(&self.state, Viewer::Seat(ME))
     }
 
+    /// What the builder is asked.
+    pub(crate) fn question(&self) -> Question<Action> {
+        Castles::questions(&self.state, ME).remove(0)
+    }
+
     pub(crate) fn step(&self) -> &'static str {
         self.view().step.id()
     }
@@ -203,7 +209,7 @@ impl Table {
     /// The builder does something, and chance draws what comes of it within the turn.
     pub(crate) fn act(&mut self, action: Action) -> Vec<Event> {
         let mut events = self.apply(Actor::Seat(ME), action);
-        while self.view().active == Some(ME) && Castles::turn(&self.state) == Waiting::Chance {
+        while self.view().active == Some(ME) && Castles::turn(&self.state) == Turn::Chance {
             let draw = self.next_draw();
             events.extend(self.apply(Actor::Chance, draw));
         }
@@ -237,7 +243,7 @@ impl Table {
     pub(crate) fn until_turn(&mut self) {
         loop {
             match Castles::turn(&self.state) {
-                Waiting::Chance => {
+                Turn::Chance => {
                     let draw = self.next_draw();
                     self.apply(Actor::Chance, draw);
                     if let Action::DrawTile { tile } = draw
@@ -246,8 +252,8 @@ impl Table {
                         self.to_come.pop_front();
                     }
                 }
-                Waiting::Seats(seats) if seats.contains(ME) && self.step() == "turn" => return,
-                Waiting::Seats(seats) => {
+                Turn::Seats(seats) if seats.contains(ME) && self.step() == "turn" => return,
+                Turn::Seats(seats) => {
                     let seat = seats.lowest().unwrap();
                     let action = match self.step() {
                         "price" => self.next_price(),
@@ -255,7 +261,7 @@ impl Table {
                     };
                     self.apply(Actor::Seat(seat), action);
                 }
-                Waiting::Over(_) => panic!("the game is over"),
+                Turn::Over(_) => panic!("the game is over"),
             }
         }
     }
@@ -295,7 +301,9 @@ impl Table {
                 let offer = view.market.iter().find(|offer| offer.tile == tile);
                 offer.is_some_and(|offer| offer.affordable.contains(ME))
             }
-            Room::Foyer | Room::Hallway(_) | Room::Stairs => self.cash() >= PIECE_PRICE,
+            Room::Foyer | Room::Barbican(_) | Room::Hallway(_) | Room::Stairs => {
+                self.cash() >= PIECE_PRICE
+            }
         }
     }
 
@@ -308,7 +316,13 @@ impl Table {
             self.pass();
             self.until_turn();
         }
-        self.act(Action::Buy { room: room(id), x, y, turn: turn(degrees) })
+        self.act(Action::Buy {
+            room: room(id),
+            x,
+            y,
+            turn: turn(degrees),
+            passages: Passages::NONE,
+        })
     }
 
     pub(crate) fn buy_all(&mut self, rooms: &[At<'_>]) {
@@ -318,9 +332,15 @@ impl Table {
         self.settle();
     }
 
-    /// Places a free piece, and gives what comes of it.
+    /// Places a free corridor, and gives what comes of it.
     pub(crate) fn place_free(&mut self, (id, x, y, degrees): At<'_>) -> Vec<Event> {
-        self.act(Action::PlaceFree { room: room(id), x, y, turn: turn(degrees) })
+        self.act(Action::PlaceFree {
+            room: room(id),
+            x,
+            y,
+            turn: turn(degrees),
+            passages: Passages::NONE,
+        })
     }
 
     /// Takes the first waiting reward of a kind.

@@ -18,7 +18,7 @@ const FINE: usize = 32;
 type Squares = [u32; FINE];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Ground {
+enum Cover {
     Free,
     Covered,
     /// The squares are those with this number.
@@ -37,7 +37,7 @@ pub(crate) struct SlowAreas {
     left: i16,
     top: i16,
     width: usize,
-    ground: Vec<Ground>,
+    ground: Vec<Cover>,
     squares: Vec<Squares>,
     /// The areas of free cells.
     of_cells: Vec<Option<u32>>,
@@ -48,27 +48,37 @@ pub(crate) struct SlowAreas {
 impl SlowAreas {
     /// Of rooms that do not overlap.
     pub(crate) fn of(rooms: &[(Room, Spot)]) -> SlowAreas {
+        SlowAreas::with(rooms, &[])
+    }
+
+    /// Of rooms, and of cells that are covered by something else.
+    pub(crate) fn with(rooms: &[(Room, Spot)], walls: &[(i16, i16)]) -> SlowAreas {
         let ends = |&(room, spot): &(Room, Spot)| {
             let (width, height) = turned_box(room, spot);
             (spot.x + width, spot.y + height)
         };
         // A free cell all around.
-        let left = rooms.iter().map(|(_, spot)| spot.x).min().unwrap() - 1;
-        let top = rooms.iter().map(|(_, spot)| spot.y).min().unwrap() - 1;
-        let right = rooms.iter().map(|at| ends(at).0).max().unwrap() + 1;
-        let bottom = rooms.iter().map(|at| ends(at).1).max().unwrap() + 1;
+        let (xs, ys) = (walls.iter().map(|wall| wall.0), walls.iter().map(|wall| wall.1));
+        let left = rooms.iter().map(|(_, spot)| spot.x).chain(xs.clone()).min().unwrap() - 1;
+        let top = rooms.iter().map(|(_, spot)| spot.y).chain(ys.clone()).min().unwrap() - 1;
+        let right = rooms.iter().map(|at| ends(at).0).chain(xs.map(|x| x + 1)).max().unwrap() + 1;
+        let bottom = rooms.iter().map(|at| ends(at).1).chain(ys.map(|y| y + 1)).max().unwrap() + 1;
         let width = usize::try_from(right - left).unwrap();
         let cells = width * usize::try_from(bottom - top).unwrap();
         let mut areas = SlowAreas {
             left,
             top,
             width,
-            ground: vec![Ground::Free; cells],
+            ground: vec![Cover::Free; cells],
             squares: Vec::new(),
             of_cells: vec![None; cells],
             of_squares: Vec::new(),
         };
         rooms.iter().for_each(|&(room, spot)| areas.cover(room, spot));
+        for &(x, y) in walls {
+            let cell = areas.cell(x, y).unwrap();
+            areas.ground[cell] = Cover::Covered;
+        }
         areas.of_squares = vec![[[None; FINE]; FINE]; areas.squares.len()];
         areas.flood_all();
         areas
@@ -79,9 +89,9 @@ impl SlowAreas {
         let (dx, dy) = edge.side.step();
         let cell = self.cell(edge.x + dx, edge.y + dy)?;
         match self.ground[cell] {
-            Ground::Free => self.of_cells[cell],
-            Ground::Covered => None,
-            Ground::Partly(number) => {
+            Cover::Free => self.of_cells[cell],
+            Cover::Covered => None,
+            Cover::Partly(number) => {
                 let middle = [FINE / 2 - 1, FINE / 2].map(|along| {
                     let (x, y) = at_side(opposite(edge.side), along);
                     self.of_squares[number][y][x]
@@ -96,7 +106,7 @@ impl SlowAreas {
     pub(crate) fn is_in_sight(&self, edge: Edge) -> bool {
         let (dx, dy) = edge.side.step();
         let ahead = (1..).map(|step| self.cell(edge.x + step * dx, edge.y + step * dy));
-        ahead.map_while(|cell| cell).all(|cell| self.ground[cell] == Ground::Free)
+        ahead.map_while(|cell| cell).all(|cell| self.ground[cell] == Cover::Free)
     }
 
     fn cell(&self, x: i16, y: i16) -> Option<usize> {
@@ -123,7 +133,7 @@ impl SlowAreas {
                     across + below >= 2 * FINE as i32
                 });
             } else {
-                self.ground[cell] = Ground::Covered;
+                self.ground[cell] = Cover::Covered;
             }
         }
     }
@@ -131,11 +141,11 @@ impl SlowAreas {
     /// Covers the squares of a cell whose middles are covered, told in half squares from its corner.
     fn cover_squares(&mut self, cell: usize, is_covered: impl Fn(i32, i32) -> bool) {
         let number = match self.ground[cell] {
-            Ground::Covered => return,
-            Ground::Partly(number) => number,
-            Ground::Free => {
+            Cover::Covered => return,
+            Cover::Partly(number) => number,
+            Cover::Free => {
                 self.squares.push([0; FINE]);
-                self.ground[cell] = Ground::Partly(self.squares.len() - 1);
+                self.ground[cell] = Cover::Partly(self.squares.len() - 1);
                 self.squares.len() - 1
             }
         };
@@ -152,9 +162,9 @@ impl SlowAreas {
         let mut next = 1;
         for cell in 0..self.ground.len() {
             let places = match self.ground[cell] {
-                Ground::Free => vec![Place::Cell(cell)],
-                Ground::Covered => Vec::new(),
-                Ground::Partly(_) => (0..FINE)
+                Cover::Free => vec![Place::Cell(cell)],
+                Cover::Covered => Vec::new(),
+                Cover::Partly(_) => (0..FINE)
                     .flat_map(|y| (0..FINE).map(move |x| Place::Square(cell, x, y)))
                     .collect(),
             };
@@ -187,7 +197,7 @@ impl SlowAreas {
         let area = match place {
             Place::Cell(cell) => &mut self.of_cells[cell],
             Place::Square(cell, x, y) => {
-                let Ground::Partly(squares) = self.ground[cell] else { panic!("no squares") };
+                let Cover::Partly(squares) = self.ground[cell] else { panic!("no squares") };
                 if self.squares[squares][y] & 1 << x != 0 {
                     return false;
                 }
@@ -219,9 +229,9 @@ impl SlowAreas {
             ((cell % self.width) as i16 + self.left, (cell / self.width) as i16 + self.top);
         let Some(next) = self.cell(x + dx, y + dy) else { return Vec::new() };
         match self.ground[next] {
-            Ground::Free => vec![Place::Cell(next)],
-            Ground::Covered => Vec::new(),
-            Ground::Partly(_) => along
+            Cover::Free => vec![Place::Cell(next)],
+            Cover::Covered => Vec::new(),
+            Cover::Partly(_) => along
                 .map(|along| {
                     let (x, y) = at_side(opposite(side), along);
                     Place::Square(next, x, y)

@@ -6,10 +6,13 @@ use std::ops::ControlFlow;
 
 use castles::*;
 use game::Dice;
-use lattice::{Door, Edge, Side, Turn};
+use lattice::{Door, Edge, Rotation, Side};
 use testkit::TestDice;
 
 use super::slow_areas::SlowAreas;
+
+/// The number of what is no room.
+const NO_ROOM: u8 = u8::MAX;
 
 /// Everything that a castle says about itself.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -39,7 +42,7 @@ pub(crate) fn own_account(castle: &Castle) -> Account {
 /// The printed box of a room.
 fn printed_box(room: Room) -> (i16, i16) {
     match (room, room.feet()) {
-        (Room::Foyer, _) => (3, 3),
+        (Room::Foyer | Room::Barbican(_), _) => (3, 3),
         (Room::Stairs, _) => (3, 1),
         (Room::Hallway(_), _) => (6, 1),
         (Room::Tile(_), 100) => (2, 2),
@@ -59,7 +62,7 @@ pub(crate) fn is_round(room: Room) -> bool {
 }
 
 pub(crate) fn has_cut_corners(room: Room) -> bool {
-    room == Room::Foyer || room.feet() == 600
+    room == Room::Foyer || [325, 600].contains(&room.feet())
 }
 
 /// The unit cells of a room as printed, those that are cut or curved included.
@@ -96,7 +99,7 @@ fn printed_walls(room: Room) -> BTreeSet<Edge> {
 }
 
 /// A printed edge after quarter turns, in a box whose printed height is given.
-fn turned(edge: Edge, (width, height): (i16, i16), turn: Turn) -> Edge {
+fn turned(edge: Edge, (width, height): (i16, i16), turn: Rotation) -> Edge {
     let clockwise = |edge: Edge, height: i16| Edge {
         x: height - 1 - edge.y,
         y: edge.x,
@@ -108,10 +111,10 @@ fn turned(edge: Edge, (width, height): (i16, i16), turn: Turn) -> Edge {
         },
     };
     match turn {
-        Turn::R0 => edge,
-        Turn::R90 => clockwise(edge, height),
-        Turn::R180 => clockwise(clockwise(edge, height), width),
-        Turn::R270 => clockwise(clockwise(clockwise(edge, height), width), height),
+        Rotation::R0 => edge,
+        Rotation::R90 => clockwise(edge, height),
+        Rotation::R180 => clockwise(clockwise(edge, height), width),
+        Rotation::R270 => clockwise(clockwise(clockwise(edge, height), width), height),
     }
 }
 
@@ -146,7 +149,13 @@ fn door_edge(room: Room, door: Door) -> Edge {
 
 /// The doors of a room that lies somewhere.
 pub(crate) fn doors_at(room: Room, spot: Spot) -> Vec<Edge> {
-    room.doors().iter().map(|&door| placed_edge(door_edge(room, door), room, spot)).collect()
+    let edge = |&door: &Door| {
+        let edge = placed_edge(door_edge(room, door), room, spot);
+        // The drawbridge ends beyond the band.
+        let is_drawbridge = matches!(room, Room::Barbican(_)) && door.side == Side::S;
+        Edge { y: edge.y + if is_drawbridge { 2 } else { 0 }, ..edge }
+    };
+    room.doors().iter().map(edge).collect()
 }
 
 /// The same edge from the other side.
@@ -162,12 +171,12 @@ pub(crate) fn across(edge: Edge) -> Edge {
 }
 
 /// The cut corners of a room: cell, and the way the slanted edge looks.
-fn cut_corners(placed: &Placed) -> Vec<(i16, i16, (i16, i16))> {
-    if !has_cut_corners(placed.room) {
+fn cut_corners((room, spot): (Room, Spot)) -> Vec<(i16, i16, (i16, i16))> {
+    if !has_cut_corners(room) {
         return Vec::new();
     }
-    let (width, height) = turned_box(placed.room, placed.spot);
-    let Spot { x, y, .. } = placed.spot;
+    let (width, height) = turned_box(room, spot);
+    let Spot { x, y, .. } = spot;
     vec![
         (x, y, (-1, -1)),
         (x + width - 1, y, (1, -1)),
@@ -180,21 +189,23 @@ fn cut_corners(placed: &Placed) -> Vec<(i16, i16, (i16, i16))> {
 pub(crate) fn turned_box(room: Room, spot: Spot) -> (i16, i16) {
     let (width, height) = printed_box(room);
     match spot.turn {
-        Turn::R0 | Turn::R180 => (width, height),
-        Turn::R90 | Turn::R270 => (height, width),
+        Rotation::R0 | Rotation::R180 => (width, height),
+        Rotation::R90 | Rotation::R270 => (height, width),
     }
 }
 
 /// Whether two slanted edges or two round walls touch.
-fn touch_slantwise(one: &Placed, other: &Placed) -> bool {
+fn touch_slantwise(one: (Room, Spot), other: (Room, Spot)) -> bool {
     let theirs = cut_corners(other);
     let slanted =
         cut_corners(one).iter().any(|&(x, y, (dx, dy))| theirs.contains(&(x, y, (-dx, -dy))));
-    let both_round = is_round(one.room) && is_round(other.room);
-    let (a, b) = (i32::from(printed_box(one.room).0), i32::from(printed_box(other.room).0));
+    let both_round = is_round(one.0) && is_round(other.0);
+    let (a, b) = (i32::from(printed_box(one.0).0), i32::from(printed_box(other.0).0));
     let apart = |mine: i16, theirs: i16| 2 * (i32::from(mine) - i32::from(theirs)) + a - b;
-    let (dx, dy) = (apart(one.spot.x, other.spot.x), apart(one.spot.y, other.spot.y));
-    slanted || (both_round && dx * dx + dy * dy == (a + b) * (a + b))
+    let (dx, dy) = (apart(one.1.x, other.1.x), apart(one.1.y, other.1.y));
+    // Straight above each other or side by side they touch in the middles of their sides.
+    let aslant = both_round && dx != 0 && dy != 0;
+    slanted || (aslant && dx * dx + dy * dy == (a + b) * (a + b))
 }
 
 /// Rooms and where they stand.
@@ -223,47 +234,131 @@ pub(crate) fn open_doors(rooms: &[(Room, Spot)]) -> Vec<Edge> {
     doors.keys().copied().filter(|edge| !is_met(edge)).collect()
 }
 
-/// Recomputes the castle from nothing but its rooms and where they lie.
+/// The cells of a passage, from before its first door to before its last one.
+pub(crate) fn passage_cells(passage: &PassageView) -> Vec<(i16, i16)> {
+    let (mut at, end) = (across(passage.from.0), passage.to.0);
+    let (dx, dy) = passage.from.0.side.step();
+    let mut cells = Vec::new();
+    while (at.x, at.y) != (end.x, end.y) {
+        cells.push((at.x, at.y));
+        (at.x, at.y) = (at.x + dx, at.y + dy);
+    }
+    cells
+}
+
+/// The cells of the band of a barbican, and of the moat tiles.
+fn ring_cells(castle: &Castle) -> Vec<(i16, i16)> {
+    let strip = |left: i16, top: i16, right: i16, bottom: i16| {
+        (left..right).flat_map(move |x| (top..bottom).map(move |y| (x, y)))
+    };
+    let mut cells = Vec::new();
+    if matches!(castle.rooms()[0].room, Room::Barbican(_)) {
+        cells.extend(strip(-2, 18, 18, 20));
+    }
+    for slot in castle.moats() {
+        cells.extend(match slot {
+            Slot::West => strip(-2, -2, 0, 18),
+            Slot::North => strip(0, -2, 20, 0),
+            Slot::East => strip(18, 0, 20, 20),
+        });
+    }
+    cells
+}
+
+/// The cells that passages and the ring of water cover.
+fn bodies_of(castle: &Castle) -> Vec<(i16, i16)> {
+    let passages = castle.passage_views();
+    passages.iter().flat_map(passage_cells).chain(ring_cells(castle)).collect()
+}
+
+/// Recomputes the castle from nothing but its rooms and passages and where they lie.
 pub(crate) fn slow_account(castle: &Castle) -> Account {
-    let rooms = castle.rooms();
-    let [doors, walls] = doors_and_walls(&rooms_of(castle));
-    let areas = SlowAreas::of(&rooms_of(castle));
+    let rooms = rooms_of(castle);
+    let passages = castle.passage_views();
+    let bodies = bodies_of(castle);
+    let mut account = slow_meetings_around(&rooms, &passages, &bodies);
+    let is_corridor = |number: usize| match castle.rooms()[number].renovation {
+        Some(renovation) => renovation.face().types.contains(&RoomType::Corridor),
+        None => rooms[number].0.room_type() == RoomType::Corridor,
+    };
+    (account.external_entrances, account.courtyards) =
+        slow_ways(&rooms, &bodies, &account, is_corridor);
+    account
+}
+
+/// What doors meet, and which rooms are connected and adjacent.
+pub(crate) fn slow_meetings(rooms: &[(Room, Spot)]) -> Account {
+    slow_meetings_around(rooms, &[], &[])
+}
+
+/// The same with passages, and with cells that passages and the ring of water cover.
+fn slow_meetings_around(
+    rooms: &[(Room, Spot)],
+    passages: &[PassageView],
+    bodies: &[(i16, i16)],
+) -> Account {
+    let [doors, mut walls] = doors_and_walls(rooms);
+    for &(x, y) in bodies {
+        for side in Side::ALL {
+            assert_eq!(walls.insert(Edge { x, y, side }, NO_ROOM), None, "only one lies here");
+        }
+    }
+    let ends: BTreeMap<Edge, u8> =
+        passages.iter().flat_map(|it| [(it.from.0, it.rooms[1]), (it.to.0, it.rooms[0])]).collect();
     let mut account = Account::default();
-    let mut courtyards = BTreeSet::new();
-    for (number, placed) in (0_u8..).zip(rooms) {
+    for (number, &(room, spot)) in (0_u8..).zip(rooms) {
         let mut met = Vec::new();
         let mut connected = BTreeSet::new();
-        for edge in doors_at(placed.room, placed.spot) {
+        for edge in doors_at(room, spot) {
             let opposite = across(edge);
-            met.push(if let Some(&other) = doors.get(&opposite) {
+            met.push(if let Some(&other) = ends.get(&edge).or_else(|| doors.get(&opposite)) {
                 connected.insert(other);
                 Meets::Door
             } else if walls.contains_key(&opposite) {
                 Meets::Wall
             } else {
-                let is_corridor = placed.room.room_type() == RoomType::Corridor;
-                match areas.beyond(edge).expect("no room is right before an open door") {
-                    0 => account.external_entrances += u32::from(!is_corridor),
-                    enclosed => {
-                        courtyards.insert(enclosed);
-                    }
-                }
                 Meets::Nothing
             });
         }
-        let own = walls.iter().filter(|&(_, &of)| of == number);
+        // Doors that a short passage covers are no contact.
+        let own = walls.iter().filter(|&(edge, &of)| of == number && !ends.contains_key(edge));
         let mut adjacent: BTreeSet<u8> =
             own.filter_map(|(&edge, _)| walls.get(&across(edge)).copied()).collect();
-        let slantwise =
-            (0..).zip(rooms).filter(|&(other, p)| other != number && touch_slantwise(placed, p));
+        adjacent.remove(&NO_ROOM);
+        let slantwise = (0..)
+            .zip(rooms)
+            .filter(|&(other, &there)| other != number && touch_slantwise((room, spot), there));
         adjacent.extend(slantwise.map(|(other, _)| other));
         account.completed.push(met.iter().all(|&meets| meets == Meets::Door));
         account.doors.push(met);
         account.connected.push(connected);
         account.adjacent.push(adjacent);
     }
-    account.courtyards = u32::try_from(courtyards.len()).unwrap();
     account
+}
+
+/// How many open doors of rooms that are no corridors lead outside, and into how many enclosed areas
+/// open doors lead.
+pub(crate) fn slow_ways(
+    rooms: &[(Room, Spot)],
+    bodies: &[(i16, i16)],
+    account: &Account,
+    is_corridor: impl Fn(usize) -> bool,
+) -> (u32, u32) {
+    let areas = SlowAreas::with(rooms, bodies);
+    let (mut entrances, mut courtyards) = (0, BTreeSet::new());
+    for (number, &(room, spot)) in rooms.iter().enumerate() {
+        let doors = doors_at(room, spot).into_iter().zip(&account.doors[number]);
+        for (edge, _) in doors.filter(|(_, meets)| **meets == Meets::Nothing) {
+            match areas.beyond(edge).expect("no room is right before an open door") {
+                0 => entrances += u32::from(!is_corridor(number)),
+                enclosed => {
+                    courtyards.insert(enclosed);
+                }
+            }
+        }
+    }
+    (entrances, u32::try_from(courtyards.len()).unwrap())
 }
 
 /// Any room but the foyer; hallways and stairs come often, for they lead on.
@@ -299,6 +394,47 @@ pub(crate) fn random_castle(rooms: usize, dice: &mut TestDice) -> Castle {
         if !spots.is_empty() {
             let spot = spots[dice.below(spots.len() as u32) as usize];
             castle.build(room, spot);
+        }
+    }
+    castle
+}
+
+/// Every way to place a room with passages of these lengths, or without.
+pub(crate) fn placements(
+    castle: &Castle,
+    room: Room,
+    lengths: impl IntoIterator<Item = Length>,
+) -> Vec<(Spot, Passages)> {
+    let mut placements = Vec::new();
+    let _ = castle.placements(room, lengths.into_iter().collect(), &mut |spot, passages| {
+        placements.push((spot, passages));
+        ControlFlow::Continue(())
+    });
+    placements
+}
+
+/// The lengths of passages that a castle has not used.
+pub(crate) fn lengths_left(castle: &Castle) -> Vec<Length> {
+    let is_left = |length: &Length| castle.passages().iter().all(|it| it.length != *length);
+    Length::ALL.into_iter().filter(is_left).collect()
+}
+
+/// The same as a random castle, but with passages wherever they may be laid.
+pub(crate) fn random_castle_with_passages(rooms: usize, dice: &mut TestDice) -> Castle {
+    let mut castle = random_castle(1 + rooms / 2, dice);
+    for _ in 0..10 * rooms {
+        if castle.rooms().len() >= rooms {
+            break;
+        }
+        let room = random_room(dice);
+        let is_used = room.tile().is_some() && castle.rooms().iter().any(|p| p.room == room);
+        let mut ways = placements(&castle, room, lengths_left(&castle));
+        if ways.iter().any(|(_, passages)| !passages.is_empty()) && dice.below(3) > 0 {
+            ways.retain(|(_, passages)| !passages.is_empty());
+        }
+        if !is_used && !ways.is_empty() {
+            let (spot, passages) = ways[dice.below(ways.len() as u32) as usize];
+            castle = castle.with_room_and_passages(room, spot, passages).castle;
         }
     }
     castle

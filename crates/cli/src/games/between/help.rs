@@ -4,9 +4,6 @@ use between::{State, Step};
 
 use crate::rules::rule_text;
 
-pub(crate) const NO_UNDO: &str = "There is nothing to take back: undo stops where something new \
-came to light or was agreed (BTW-AGREE-11).\n";
-
 /// What can be typed at every prompt.
 pub(crate) const COMMANDS: &str = "\
   1, 2, ...   take a choice by its number

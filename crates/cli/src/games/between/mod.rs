@@ -6,6 +6,7 @@ mod play;
 mod prompt;
 mod score;
 mod screen;
+mod told;
 
 use std::path::Path;
 
@@ -15,12 +16,12 @@ use serde_json::Value;
 use shelf::Shelved as _;
 
 use crate::failure::Failure;
-use crate::games::{OnTerminal, Play};
+use crate::games::{OnTerminal, Play, person};
 use crate::score::Arguments;
 use crate::score::lines::refusals_text;
 
 impl OnTerminal for Between {
-    const PLAY: Option<Play> = Some(play::run);
+    const PLAY: Play = person::run::<Self>;
 
     fn components() -> Vec<Value> {
         catalog::components()
@@ -33,7 +34,7 @@ impl OnTerminal for Between {
     fn layout_svg(path: &Path, text: &str, theme: Theme) -> Result<String, Failure> {
         let layout = score::read_layout(path, text)?;
         if !layout.refusals.is_empty() {
-            let text = refusals_text(path, "castle", &layout.refusals);
+            let text = refusals_text::<shelf::Between>(path, "castle", &layout.refusals);
             return Err(Failure::refused(text.trim_end()));
         }
         let caption = Caption::new(Between::TITLE, format!("{} points", layout.total()));

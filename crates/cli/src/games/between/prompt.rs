@@ -2,21 +2,14 @@
 
 use std::io::BufRead;
 
-use between::{Action, Castle, CastleId, Cell, Choice, Room, RoomType, State, Tile};
-use game::Seat;
+use between::{Action, Between, Castle, CastleId, Cell, Choice, Room, State, Tile};
+use game::{Game, Phrase, Question, Seat};
 
-use super::{help, screen};
+use super::{help, screen, told};
 use crate::failure::Failure;
+use crate::games::person::{self, Answer, read_line};
 use crate::print;
 use crate::rules::rule_text;
-
-/// What the person answered.
-pub(crate) enum Answer {
-    Act(Action),
-    Undo,
-    Say(String),
-    Leave,
-}
 
 /// A question.
 pub(crate) struct Prompt<'a> {
@@ -28,32 +21,6 @@ pub(crate) struct Prompt<'a> {
 impl<'a> Prompt<'a> {
     pub(crate) fn new(state: &'a State, seat: Seat, choices: Vec<Action>) -> Prompt<'a> {
         Prompt { state, seat, choices }
-    }
-
-    /// The question as it is shown.
-    pub(crate) fn text(&self, can_undo: bool) -> String {
-        let mut text = String::new();
-        if self.is_choosing() {
-            text += &screen::castles_of(self.state, self.seat);
-            text += &self.choosing_text();
-        } else {
-            let places = |action: &&Action| {
-                matches!(
-                    action,
-                    Action::Propose { .. } | Action::Accept { .. } | Action::Decide { .. }
-                )
-            };
-            if let Some(castle) = self.choices.iter().find(places).and_then(castle_of) {
-                let marks = self.marks();
-                text += &format!("\n{}", screen::castle_with_marks(self.state, castle, &marks));
-            }
-            text += &self.heading();
-            for (number, choice) in (1..).zip(&self.choices) {
-                text += &format!("{number:>4}) {choice}{}\n", self.consequence(choice));
-            }
-        }
-        let undo = if can_undo { ", u undoes" } else { "" };
-        text + &format!("[? help{undo}] > ")
     }
 
     fn is_choosing(&self) -> bool {
@@ -82,10 +49,10 @@ impl<'a> Prompt<'a> {
                 .collect();
             text += &format!(
                 "{number:>4}) {:<26}{:<11}{:<9}{}  [best now: {}]\n",
-                face.name,
+                told::tile(tile),
                 tile.room_type().id(),
                 face.hanging.map_or("-", between::Hanging::id),
-                face.wish_in_words(),
+                told::wish(&face.wish.phrase()),
                 gains.join(", "),
             );
         }
@@ -98,15 +65,14 @@ impl<'a> Prompt<'a> {
             Some(castle) => format!("{}: ", screen::castle_name(self.state, castle)),
             None => String::new(),
         };
-        text += &match self.choices.first() {
-            Some(Action::GiveForLudwig { .. }) => {
-                "Ludwig plays two tiles. Which one does the castle you share with him get?".into()
+        text += &match (self.question(), self.choices.first()) {
+            (Some(question), _) => {
+                format!("{} ({})", told::say("question", &question.asked), question.rule)
             }
-            Some(Action::Assign { .. }) => "Which tile goes into your left castle?".into(),
-            Some(Action::Lock) => self.assignment_text(),
-            Some(Action::SayOrder { .. }) => "When should your tile be placed?".into(),
-            Some(Action::Accept { .. }) => self.proposal_text(castle),
-            Some(Action::Propose { .. } | Action::Decide { .. }) => self.task_text(castle),
+            (None, Some(Action::Assign { .. })) => "Which tile goes into your left castle?".into(),
+            (None, Some(Action::Lock)) => self.assignment_text(),
+            (None, Some(Action::Accept { .. })) => self.proposal_text(castle),
+            (None, Some(Action::Propose { .. } | Action::Decide { .. })) => self.task_text(castle),
             _ => String::new(),
         };
         text + "\n"
@@ -138,7 +104,7 @@ impl<'a> Prompt<'a> {
         let left = self.state.assigned_left(self.seat);
         let name = |goes_left: bool| {
             let mut tiles = tiles.clone().filter(|&tile| (Some(tile) == left) == goes_left);
-            tiles.next().map_or("", |tile| tile.face().name)
+            tiles.next().map_or(String::new(), told::tile)
         };
         format!("{} goes left, {} goes right.", name(true), name(false))
     }
@@ -150,8 +116,9 @@ impl<'a> Prompt<'a> {
                 let room = self
                     .state
                     .room_due(castle)
-                    .map_or(String::new(), |room| format!(" for {}", room.face().name));
+                    .map_or(String::new(), |room| format!(" for {}", told::room(room)));
                 let effect = self.consequence(&Action::Propose { castle, choice });
+                let choice = told::choice(choice);
                 format!("your partner proposes {choice}{room}{effect}. Your answer?")
             }
             None => "Your answer?".into(),
@@ -160,22 +127,18 @@ impl<'a> Prompt<'a> {
 
     fn task_text(&self, castle: Option<CastleId>) -> String {
         if let Some(room) = castle.and_then(|castle| self.state.room_due(castle)) {
-            let face = room.face();
-            return format!("where does {} go? It scores {}.", face.name, face.wish_in_words());
+            let wish = told::wish(&room.face().wish.phrase());
+            return format!("where does {} go? It scores {wish}.", told::room(room));
         }
-        match self.choices.first() {
-            Some(Action::Propose { choice, .. } | Action::Decide { choice, .. }) => match choice {
-                Choice::Tile(_) => "take one of the five tiles drawn (BTW-BONUS-20).".into(),
-                Choice::Card(_) => "keep one of the three cards drawn (BTW-BONUS-40).".into(),
-                Choice::Attendant(_) => "a royal attendant comes (BTW-BONUS-30). Which?".into(),
-                Choice::Bonus(_) => "copy the bonus of another type (BTW-BONUS-60).".into(),
-                Choice::FifthRoom { .. } | Choice::FifthAttendant { .. } => {
-                    "the fifth room of a type brings a specialty room (BTW-BONUS-03).".into()
-                }
-                Choice::Cell(_) => String::new(),
-            },
-            _ => String::new(),
-        }
+        "the fifth room of a type brings a specialty room (BTW-BONUS-03).".into()
+    }
+
+    /// What the rules ask, if it is what these choices answer: the person may be asked in the other
+    /// castle as well.
+    fn question(&self) -> Option<Question<Action>> {
+        let choice = self.choices.first()?;
+        let questions = Between::questions(self.state, self.seat).into_iter();
+        questions.into_iter().find(|question| question.actions().any(|answer| answer == choice))
     }
 
     /// What a choice would bring, as far as it is known.
@@ -192,61 +155,121 @@ impl<'a> Prompt<'a> {
         };
         let options = self.state.options();
         let gain = |castle: CastleId, change: &dyn Fn(&mut Castle)| {
-            let Some(plan) = self.state.castle(castle) else { return String::new() };
-            let mut after = *plan;
+            let Some(built) = self.state.castle(castle) else { return String::new() };
+            let mut after = *built;
             change(&mut after);
-            format!("  {:+}", after.score(options) - plan.score(options))
+            format!("  {:+}", after.score(options) - built.score(options))
         };
         match choice {
             Choice::Cell(cell) => match self.state.room_due(castle) {
-                Some(room) => gain(castle, &|plan| drop(plan.build(room, cell))),
+                Some(room) => gain(castle, &|built| drop(built.build(room, cell))),
                 None => String::new(),
             },
             Choice::Tile(tile) => {
                 let best = self.best_gain(castle, Room::Tile(tile));
-                format!(": {}  [best now: {best:+}]", tile.face().wish_in_words())
+                format!(": {}  [best now: {best:+}]", told::wish(&tile.face().wish.phrase()))
             }
-            Choice::Attendant(kind) => gain(castle, &|plan| {
-                plan.seat_attendant(kind);
+            Choice::Attendant(kind) => gain(castle, &|built| {
+                built.seat_attendant(kind);
             }),
             Choice::Card(card) => {
-                let worth = gain(castle, &|plan| {
-                    plan.keep_card(card);
+                let worth = gain(castle, &|built| {
+                    built.keep_card(card);
                 });
-                format!(": {}{worth}", card.face().wish_in_words())
+                format!(": {}{worth}", told::wish(&card.face().wish()))
             }
             Choice::FifthRoom { castle, room, cell } => {
-                gain(castle, &|plan| drop(plan.build(Room::Specialty(room), cell)))
+                gain(castle, &|built| drop(built.build(Room::Specialty(room), cell)))
             }
-            Choice::FifthAttendant { castle, attendant } => gain(castle, &|plan| {
-                plan.seat_attendant(attendant);
+            Choice::FifthAttendant { castle, attendant } => gain(castle, &|built| {
+                built.seat_attendant(attendant);
             }),
-            Choice::Bonus(room_type) => format!(": {}", bonus_in_words(room_type)),
+            Choice::Bonus(room_type) => {
+                let bonus = Phrase::new("bonus").with("room_type", room_type.id());
+                format!(": {}", told::say("note", &bonus))
+            }
         }
     }
 
     fn best_gain(&self, castle: CastleId, room: Room) -> i32 {
         let options = self.state.options();
-        let Some(plan) = self.state.castle(castle) else { return 0 };
-        let now = plan.score(options);
-        let gains = plan.legal_cells(room.face().kind).map(|cell| {
-            let mut after = *plan;
+        let Some(built) = self.state.castle(castle) else { return 0 };
+        let now = built.score(options);
+        let gains = built.legal_cells(room.face().kind).map(|cell| {
+            let mut after = *built;
             drop(after.build(room, cell));
             after.score(options) - now
         });
         gains.max().unwrap_or(0)
     }
 
-    /// Reads one line and understands it.
-    pub(crate) fn read(&self, input: &mut impl BufRead) -> Result<Answer, Failure> {
-        let mut line = String::new();
-        let read = input.read_line(&mut line);
-        if read.map_err(|error| Failure::unusable(format!("standard input: {error}")))? == 0 {
-            return Ok(Answer::Leave);
+    fn numbered(&self, number: usize) -> Option<Action> {
+        self.choices.get(number.checked_sub(1)?).copied()
+    }
+
+    /// Two numbers of the hand, confirmed, since a choice is final (BTW-DRAFT-09).
+    fn read_pair(&self, line: &str, input: &mut impl BufRead) -> Result<Answer<Action>, Failure> {
+        let hand = self.hand();
+        let numbers: Vec<Tile> = line
+            .split([' ', ','])
+            .filter(|word| !word.is_empty())
+            .filter_map(|word| word.parse::<usize>().ok()?.checked_sub(1))
+            .filter_map(|index| hand.get(index).copied())
+            .collect();
+        let [one, other] = numbers[..] else {
+            return Ok(Answer::Say(format!(
+                "`{line}` is no choice: type two numbers from 1 to {}, such as 1 2.\n",
+                hand.len()
+            )));
+        };
+        let action = Action::Choose { tiles: [one.min(other), one.max(other)] };
+        if !self.choices.contains(&action) {
+            return Ok(Answer::Say("Choose two different tiles (BTW-DRAFT-06).\n".into()));
         }
-        let line = line.trim();
-        let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let say = |text: String| Ok(Answer::Say(format!("{text}> ")));
+        print(format!(
+            "Choose {} and {}? A choice is final (BTW-DRAFT-09). [y/n] ",
+            told::tile(one),
+            told::tile(other)
+        ))?;
+        let Some(answer) = read_line(input)? else { return Ok(Answer::Leave) };
+        match answer.as_str() {
+            "y" | "yes" | "" => Ok(Answer::Act(action)),
+            _ => Ok(Answer::Say("Not chosen.\n".into())),
+        }
+    }
+}
+
+impl person::Prompt<Action> for Prompt<'_> {
+    fn text(&self, can_undo: bool) -> String {
+        let mut text = String::new();
+        if self.is_choosing() {
+            text += &screen::castles_of(self.state, self.seat);
+            text += &self.choosing_text();
+        } else {
+            let places = |action: &&Action| {
+                matches!(
+                    action,
+                    Action::Propose { .. } | Action::Accept { .. } | Action::Decide { .. }
+                )
+            };
+            if let Some(castle) = self.choices.iter().find(places).and_then(castle_of) {
+                let marks = self.marks();
+                text += &format!("\n{}", screen::castle_with_marks(self.state, castle, &marks));
+            }
+            text += &self.heading();
+            for (number, choice) in (1..).zip(&self.choices) {
+                text +=
+                    &format!("{number:>4}) {}{}\n", told::doing(choice), self.consequence(choice));
+            }
+        }
+        let undo = if can_undo { ", u undoes" } else { "" };
+        text + &format!("[? help{undo}] > ")
+    }
+
+    fn read(&mut self, input: &mut impl BufRead) -> Result<Answer<Action>, Failure> {
+        let Some(line) = read_line(input)? else { return Ok(Answer::Leave) };
+        let (command, rest) = line.split_once(' ').unwrap_or((&line, ""));
+        let say = |text: String| Ok(Answer::Say(text));
         match command {
             "" => say(String::new()),
             "?" | "help" => say(help::COMMANDS.into()),
@@ -258,7 +281,7 @@ impl<'a> Prompt<'a> {
             "s" => say(screen::sheet_by_number(self.state, rest.trim())),
             "u" | "undo" => Ok(Answer::Undo),
             "q" | "quit" => Ok(Answer::Leave),
-            _ if self.is_choosing() => self.read_pair(line, input),
+            _ if self.is_choosing() => self.read_pair(&line, input),
             _ => match line.parse().ok().and_then(|number| self.numbered(number)) {
                 Some(action) => Ok(Answer::Act(action)),
                 None => say(format!(
@@ -266,45 +289,6 @@ impl<'a> Prompt<'a> {
                     self.choices.len()
                 )),
             },
-        }
-    }
-
-    fn numbered(&self, number: usize) -> Option<Action> {
-        self.choices.get(number.checked_sub(1)?).copied()
-    }
-
-    /// Two numbers of the hand, confirmed, since a choice is final (BTW-DRAFT-09).
-    fn read_pair(&self, line: &str, input: &mut impl BufRead) -> Result<Answer, Failure> {
-        let hand = self.hand();
-        let numbers: Vec<Tile> = line
-            .split([' ', ','])
-            .filter(|word| !word.is_empty())
-            .filter_map(|word| word.parse::<usize>().ok()?.checked_sub(1))
-            .filter_map(|index| hand.get(index).copied())
-            .collect();
-        let [one, other] = numbers[..] else {
-            return Ok(Answer::Say(format!(
-                "`{line}` is no choice: type two numbers from 1 to {}, such as 1 2.\n> ",
-                hand.len()
-            )));
-        };
-        let action = Action::Choose { tiles: [one.min(other), one.max(other)] };
-        if !self.choices.contains(&action) {
-            return Ok(Answer::Say("Choose two different tiles (BTW-DRAFT-06).\n> ".into()));
-        }
-        print(format!(
-            "Choose {} and {}? A choice is final (BTW-DRAFT-09). [y/n] ",
-            one.face().name,
-            other.face().name
-        ))?;
-        let mut answer = String::new();
-        let read = input.read_line(&mut answer);
-        if read.map_err(|error| Failure::unusable(format!("standard input: {error}")))? == 0 {
-            return Ok(Answer::Leave);
-        }
-        match answer.trim() {
-            "y" | "yes" | "" => Ok(Answer::Act(action)),
-            _ => Ok(Answer::Say("Not chosen.\n> ".into())),
         }
     }
 }
@@ -317,17 +301,5 @@ fn castle_of(action: &Action) -> Option<CastleId> {
         | Action::Counter { castle, .. }
         | Action::Decide { castle, .. } => Some(castle),
         _ => None,
-    }
-}
-
-const fn bonus_in_words(room_type: RoomType) -> &'static str {
-    match room_type {
-        RoomType::Food => "draw five tiles, place one",
-        RoomType::Living => "a royal attendant",
-        RoomType::Utility => "draw three bonus cards, keep one",
-        RoomType::Outdoor => "a fountain",
-        RoomType::Sleeping => "a tower",
-        RoomType::Corridor => "a grand foyer",
-        RoomType::Downstairs => "",
     }
 }

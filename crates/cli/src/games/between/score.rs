@@ -2,19 +2,20 @@
 
 use std::path::Path;
 
-use between::{Castle, Options, Piece};
-use game::{Ledger, Line};
-use serde_json::{Map, Value, json};
+use between::{Between, Castle, Cause, Ledger, Line, Options, Row};
+use serde_json::{Value, json};
 use shelf::between::{Appraisal, LayoutFile};
 
+use super::told;
 use crate::failure::Failure;
 use crate::input::{in_file, name_of};
-use crate::score::{Arguments, lines};
+use crate::score::Arguments;
+use crate::score::lines::{self, Columns};
 use crate::{print, print_json};
 
 /// Reads a layout file and builds its castle.
 pub(super) fn read_layout(path: &Path, text: &str) -> Result<Appraisal, Failure> {
-    let file: LayoutFile = shelf::parse(text).map_err(|error| in_file(path, error))?;
+    let file: LayoutFile = shelf::parse_written(text).map_err(|error| in_file(path, error))?;
     file.appraise().map_err(|error| Failure::unusable(format!("{}: {error}", name_of(path))))
 }
 
@@ -22,7 +23,7 @@ pub(super) fn run(arguments: &Arguments, text: &str) -> Result<(), Failure> {
     let layout = read_layout(&arguments.file, text)?;
     let Appraisal { castle, refusals, .. } = &layout;
     if !refusals.is_empty() {
-        return lines::refuse(arguments, "castle", refusals);
+        return lines::refuse::<shelf::Between>(arguments, "castle", refusals);
     }
     let ledger = castle.ledger(&layout.options);
     if arguments.json {
@@ -32,48 +33,47 @@ pub(super) fn run(arguments: &Arguments, text: &str) -> Result<(), Failure> {
     }
 }
 
-fn sheet_json(castle: &Castle, options: &Options, ledger: &Ledger<Piece>) -> Value {
-    let rows: Map<String, Value> =
-        between::ROWS.iter().map(|row| ((*row).into(), ledger.row(row).into())).collect();
+fn sheet_json(castle: &Castle, options: &Options, ledger: &Ledger) -> Value {
     let notes: Vec<Value> = between::remarks(castle, options)
         .into_iter()
-        .map(|(rule, text)| json!({ "rule": rule, "message": text }))
+        .map(|(rule, remark)| json!({ "rule": rule, "message": told::say("remark", &remark) }))
         .collect();
     json!({
         "legal": true,
         "total": ledger.total(),
-        "rows": rows,
+        "rows": shelf::rows_of::<Between>(ledger),
         "ledger": ledger.lines.iter().map(line_json).collect::<Vec<_>>(),
         "notes": notes,
     })
 }
 
-fn line_json(line: &Line<Piece>) -> Value {
+fn line_json(line: &Line) -> Value {
     let source = match line.source {
-        Piece::Room { id, cell } => json!({ "tile": id, "x": cell.x, "y": cell.y }),
-        Piece::Throne(id) => json!({ "throne": id }),
-        Piece::Attendant(id) => json!({ "attendant": id }),
-        Piece::Card(id) => json!({ "card": id }),
+        Cause::Room { id, cell } => json!({ "tile": id, "x": cell.x, "y": cell.y }),
+        Cause::Throne(id) => json!({ "throne": id }),
+        Cause::Attendant(id) => json!({ "attendant": id }),
+        Cause::Card(id) => json!({ "card": id }),
     };
     lines::line_json(source, line)
 }
 
 /// The sheet for people: row by row, each line with its reasons.
-pub(super) fn sheet_text(castle: &Castle, options: &Options, ledger: &Ledger<Piece>) -> String {
+pub(super) fn sheet_text(castle: &Castle, options: &Options, ledger: &Ledger) -> String {
     let mut text = String::new();
-    for row in between::ROWS {
+    let columns = Columns::of(&ledger.lines);
+    for row in Row::ALL {
         let lines: Vec<_> = ledger.lines.iter().filter(|line| line.row == row).collect();
         if lines.is_empty() {
             continue;
         }
-        text += &format!("{:<18}{:>4}\n", row.replace('_', " "), ledger.row(row));
+        text += &format!("{:<18}{:>4}\n", told::name("row", row.id()), ledger.row(row));
         for line in lines {
-            text += &lines::line_text(line);
+            text += &columns.line(line);
         }
     }
     text += &format!("{:<18}{:>4}\n", "total", ledger.total());
     for (rule, remark) in between::remarks(castle, options) {
-        text += &format!("note: {remark} ({rule})\n");
+        text += &format!("note: {} ({rule})\n", told::say("remark", &remark));
     }
     text
 }

@@ -1,11 +1,14 @@
 //! The table in letters: castles, news, the final sheet.
 
 use between::{
-    Castle, CastleId, Cell, Event, Face, Kind, News, Pattern, RoomType, State, Tile, Wanted, Wish,
+    Attendant, Card, Castle, CastleId, Cell, Face, Kind, Pattern, RoomType, State, Tile, Wanted,
+    Wish,
 };
 use game::{Outcome, Seat};
 
 use super::score::sheet_text;
+use super::told;
+use crate::counting::player;
 
 pub(crate) fn welcome(players: u8, commitment: &str) -> String {
     let others = if players == 2 { "one bot, and Ludwig" } else { "the king's builders" };
@@ -25,13 +28,13 @@ pub(crate) fn sides(state: &State, seat: Seat) -> [(&'static str, CastleId); 2] 
 
 pub(crate) fn castle_name(state: &State, castle: CastleId) -> String {
     let [one, other] = castle.builders(state.castles().len() as u8);
-    let label = state.castle_label(castle);
+    let label = told::say("castle", &state.castle_label(castle).phrase());
     let name = |seat: Seat| match seat {
         Seat(0) => "you".to_string(),
         _ if state.ludwig() == Some(seat) => "Ludwig".into(),
-        Seat(number) => format!("builder {number}"),
+        seat => player(seat),
     };
-    format!("castle {castle} {label} ({} and {})", name(one), name(other))
+    format!("{} {label} ({} and {})", told::castle(castle), name(one), name(other))
 }
 
 pub(crate) fn castles_of(state: &State, seat: Seat) -> String {
@@ -48,10 +51,10 @@ pub(crate) fn castles_of(state: &State, seat: Seat) -> String {
 
 /// A castle that was asked for by its number.
 fn numbered<'a>(state: &'a State, number: &str) -> Result<(CastleId, &'a Castle), String> {
-    let id = number.parse().ok().map(CastleId);
+    let id = number.parse::<u8>().ok().and_then(|number| number.checked_sub(1)).map(CastleId);
     let castle = id.and_then(|id| Some((id, state.castle(id)?)));
-    let last = state.castles().len().saturating_sub(1);
-    castle.ok_or_else(|| format!("`{number}` is no castle: expected a number from 0 to {last}.\n"))
+    let last = state.castles().len();
+    castle.ok_or_else(|| format!("`{number}` is no castle: expected a number from 1 to {last}.\n"))
 }
 
 pub(crate) fn castle_by_number(state: &State, number: &str) -> String {
@@ -79,15 +82,15 @@ pub(crate) fn sheet_by_number(state: &State, number: &str) -> String {
 
 pub(crate) fn look_up(word: &str) -> String {
     let word = word.to_lowercase();
-    let fits = |tile: &Tile| tile.face().name.to_lowercase().contains(&word);
+    let fits = |&tile: &Tile| told::tile(tile).to_lowercase().contains(&word);
     let lines: Vec<String> = Tile::all()
         .filter(|tile| !word.is_empty() && fits(tile))
         .take(20)
         .map(|tile| {
-            let face = tile.face();
+            let (name, face) = (told::tile(tile), tile.face());
             let hanging = face.hanging.map_or("no hanging", between::Hanging::id);
             let kind = tile.room_type().id();
-            format!("{}: {kind}, {hanging}; {}\n", face.name, face.wish_in_words())
+            format!("{name}: {kind}, {hanging}; {}\n", told::wish(&face.wish.phrase()))
         })
         .collect();
     if lines.is_empty() { format!("No tile is called `{word}`.\n") } else { lines.concat() }
@@ -130,9 +133,10 @@ pub(crate) fn picture(castle: &Castle, marks: &[(Cell, String)]) -> String {
     }
     let columns: String = (left..=right).map(|x| format!("{x:^WIDTH$}")).collect();
     text += &format!("  x {}\n", columns.trim_end());
-    text += &format!("    throne room: {}\n", castle.throne().face().wish_in_words());
+    text += &format!("    throne room: {}\n", told::wish(&castle.throne().face().wish()));
     if !castle.cards().is_empty() {
-        let cards: Vec<_> = castle.cards().iter().map(|card| card.face().wish_in_words()).collect();
+        let wish = |card: &Card| told::wish(&card.face().wish());
+        let cards: Vec<_> = castle.cards().iter().map(wish).collect();
         text += &format!("    bonus cards: {}\n", cards.join("; "));
     }
     text
@@ -156,7 +160,8 @@ fn box_at(castle: &Castle, cell: Cell, mark_here: Option<&str>) -> [String; LINE
                 String::new(),
             ])
         } else {
-            let mut attendants = castle.attendants().iter().map(|a| a.face().name.to_string());
+            let name = |kind: &Attendant| told::name("attendant", kind.id());
+            let mut attendants = castle.attendants().iter().map(name);
             let mut next = || attendants.next().unwrap_or_default();
             boxed([String::new(), format!("or {other}"), next(), next()])
         };
@@ -164,7 +169,7 @@ fn box_at(castle: &Castle, cell: Cell, mark_here: Option<&str>) -> [String; LINE
     match castle.room_at(cell) {
         Some(room) => {
             let face = room.face();
-            let (first, second) = two_lines(face.name, inner);
+            let (first, second) = two_lines(&told::room(room), inner);
             boxed([first, second, mark(face), short_wish(face)])
         }
         None => {
@@ -233,60 +238,6 @@ fn short_wish(face: &Face) -> String {
     }
 }
 
-/// One line for what the person hears; nothing for what needs no words.
-pub(crate) fn news_line(news: &News) -> Option<String> {
-    let News::Full(event) = news else { return None };
-    let name = |seat: &Seat| match seat {
-        Seat(0) => "you".to_string(),
-        Seat(number) => format!("builder {number}"),
-    };
-    // "you show", "builder 1 shows"
-    let does = |seat: &Seat, verb: &str| {
-        let ending = if seat.0 == 0 { "" } else { "s" };
-        format!("{} {verb}{ending}", name(seat))
-    };
-    let line = match event {
-        Event::RoundBegan { round } => format!("--- Round {round} ---"),
-        Event::TurnBegan { round, turn } => format!("-- Round {round}, turn {turn} --"),
-        Event::Revealed { seat, tiles: [one, other] } => {
-            let who = does(seat, "reveal");
-            format!("{who} {} and {}", one.face().name, other.face().name)
-        }
-        Event::LudwigGiven { castle, tile, .. } => {
-            format!("Ludwig's {} goes to castle {castle}", tile.face().name)
-        }
-        Event::Assigned { seat, left, right } if seat.0 != 0 => {
-            format!("{}: {} left, {} right", name(seat), left.face().name, right.face().name)
-        }
-        Event::OrderSettled { castle, first, .. } => {
-            format!("castle {castle}: the tile of {} goes first", name(first))
-        }
-        Event::Countered { seat, castle, choice, .. } => {
-            format!("castle {castle}: {} would rather have {choice}", name(seat))
-        }
-        Event::Placed { castle, tile, x, y, .. } => {
-            format!("castle {castle}: {} at {x},{y}", tile.face().name)
-        }
-        Event::BonusEarned { castle, room_type, count, rule } => {
-            let nth = if *count == 3 { "third" } else { "fifth" };
-            format!("castle {castle}: {nth} {} room, a bonus ({rule})", room_type.id())
-        }
-        Event::AttendantSeated { castle, attendant } => {
-            format!("castle {castle}: the {} comes", attendant.face().name)
-        }
-        Event::CardKept { castle, card } => {
-            format!("castle {castle} keeps a bonus card: {}", card.face().wish_in_words())
-        }
-        Event::StackShown { tiles, seat, .. } => {
-            let names: Vec<_> = tiles.iter().map(|tile| tile.face().name).collect();
-            format!("{} a stack: {}", does(seat, "show"), names.join(", "))
-        }
-        Event::SupplyRefilled { .. } => "the discards are shuffled back (BTW-PILE-02)".into(),
-        _ => return None,
-    };
-    Some(line + "\n")
-}
-
 pub(crate) fn final_sheet(state: &State, outcome: &Outcome, you: Seat) -> String {
     let mut text = String::from("\nThe game is over.\n\n");
     for (id, castle) in (0..).map(CastleId).zip(state.castles()) {
@@ -301,7 +252,7 @@ pub(crate) fn final_sheet(state: &State, outcome: &Outcome, you: Seat) -> String
         let who = match standing.seat {
             seat if seat == you => "you".into(),
             seat if state.ludwig() == Some(seat) => "Ludwig".into(),
-            Seat(number) => format!("builder {number}"),
+            seat => player(seat),
         };
         let ties: Vec<_> = standing
             .tie_breaks

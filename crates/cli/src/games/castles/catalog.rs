@@ -1,47 +1,77 @@
 //! What is in the box of Castles.
 
-use castles::{Card, Favor, Provenance, Room, Tile};
+use castles::{Card, Favor, Origin, Provenance, Renovation, Room, Surface, Swan, Tile, Wish};
 use serde_json::{Value, json};
 
 pub(super) fn components() -> Vec<Value> {
+    let words = words::english("castles");
     let plan = |room: Room, kind: &str, count: u8, provenance: Value| {
         let doors: Vec<Value> = room
             .doors()
             .iter()
             .map(|door| json!({ "side": format!("{:?}", door.side), "offset": door.offset }))
             .collect();
-        let wish = room.wish().map(|wish| {
-            json!({
-                "kind": format!("{:?}", wish.kind).to_lowercase(), "points": wish.points,
-                "types": wish.types,
-            })
-        });
+        let wish = room.wish().map(wish_json);
         json!({
-            "id": room.id(), "name": room.name(), "kind": kind, "count": count,
+            "id": room.id(), "name": words.name("room", room.id()), "kind": kind, "count": count,
             "type": room.room_type().id(), "size": room.feet(), "points": room.points(),
             "box": room.box_size(), "doors": doors, "fence": room.has_fence(), "wish": wish,
-            "scores": room.wish_in_words(), "provenance": provenance,
+            "scores": room.wish_phrase().map_or(String::new(), |wish| words.say("wish", &wish)),
+            "provenance": provenance, "from": room.face().map_or(Origin::Base, |face| face.origin).id(),
         })
     };
-    let sure = |provenance: Provenance| json!({ "sources_agree": provenance.sources_agree, "note": provenance.note });
+    let sure = |provenance: Provenance| {
+        json!({
+            "sources_agree": provenance.sources_agree,
+            "note": words.name("doubt", provenance.note),
+        })
+    };
     let certain = || json!({ "sources_agree": true, "note": "" });
     let tiles =
         Tile::all().map(|tile| plan(Room::Tile(tile), "room", 1, sure(tile.face().provenance)));
-    let pieces = Room::PIECES
-        .into_iter()
-        .map(|room| plan(room, "piece", room.piece().map_or(1, |piece| piece.count), certain()));
+    let corridors = Room::CORRIDORS.into_iter().map(|room| {
+        plan(room, "piece", room.corridor().map_or(1, |corridor| corridor.count), certain())
+    });
+    let renovations = Renovation::all().map(|renovation| {
+        let (face, shown) = (renovation.face(), Surface::from(renovation));
+        json!({
+            "id": face.id, "name": words.name("room", face.id), "kind": "renovation", "count": 1,
+            "types": face.types, "size": face.size, "points": face.points,
+            "wish": face.wish.as_ref().map(wish_json),
+            "scores": shown.wish_phrase().map_or(String::new(), |wish| words.say("wish", &wish)),
+            "provenance": sure(face.provenance), "from": Origin::Renovations.id(),
+        })
+    });
     let cards = Card::all().map(Card::face).map(|face| {
         json!({
-            "id": face.id, "name": face.name, "kind": "bonus card", "count": 1, "rule": face.rule,
-            "points": face.points, "per": face.per, "scores": face.wish_in_words(),
-            "provenance": sure(face.provenance),
+            "id": face.id, "name": words.name("card", face.id), "kind": "bonus card", "count": 1, "rule": face.rule,
+            "points": face.points, "per": face.per, "scores": words.say("wish", &face.wish_phrase()),
+            "provenance": sure(face.provenance), "from": face.origin.id(),
         })
     });
     let favors = Favor::all().map(Favor::face).map(|face| {
         json!({
-            "id": face.id, "name": face.name, "kind": "king's favor", "count": 1,
-            "rule": face.rule, "scores": face.wish_in_words(), "provenance": certain(),
+            "id": face.id, "name": words.name("favor", face.id), "kind": "king's favor", "count": 1,
+            "rule": face.rule, "scores": words.say("wish", &face.wish_phrase()), "provenance": certain(),
+            "from": face.origin.id(),
         })
     });
-    tiles.chain(pieces).chain(cards).chain(favors).collect()
+    let swans = Swan::ALL.into_iter().map(|swan| {
+        json!({
+            "id": format!("swan-{}", swan.id()),
+            "name": format!("Swan token, {}", words.name("swan", swan.id())),
+            "kind": "swan token", "count": castles::SWANS_OF_A_COLOUR, "color": swan.id(),
+            "rule": "EXP-SWAN-13",
+            "provenance": { "sources_agree": false, "note": words.name("doubt", "partly_ours") },
+            "from": Origin::Swans.id(),
+        })
+    });
+    tiles.chain(corridors).chain(renovations).chain(cards).chain(favors).chain(swans).collect()
+}
+
+fn wish_json(wish: &Wish) -> Value {
+    json!({
+        "kind": format!("{:?}", wish.kind).to_lowercase(), "points": wish.points,
+        "types": wish.types,
+    })
 }

@@ -1,12 +1,16 @@
 //! What is in the box of The Palace.
 
-use palace::{Colour, Favor, Item, Kind, Provenance, Reward, RoomType, Slot, Source, Table, Tile};
+use game::Game as _;
+use palace::{
+    Colour, Favor, Item, Kind, Palace, Provenance, Reward, RoomType, Slot, Source, TableSize, Tile,
+};
 use serde_json::{Value, json};
 
 pub(super) fn components() -> Vec<Value> {
+    let words = words::english(Palace::NAME);
     let origin = |provenance: Provenance| {
         json!({
-            "source": provenance.source.id(), "note": provenance.note,
+            "source": provenance.source.id(), "note": words.name("doubt", provenance.note),
             "sources_agree": provenance.source != Source::Reconstructed,
         })
     };
@@ -18,22 +22,22 @@ pub(super) fn components() -> Vec<Value> {
             Kind::Stair => ("stairs", None),
         };
         json!({
-            "id": face.id, "name": face.name, "kind": kind, "count": 1, "type": room_type,
+            "id": face.id, "name": words.name("room", face.id), "kind": kind, "count": 1, "type": room_type,
             "shape": face.shape().id(), "entrances": face.entrances, "reward": reward(face.reward),
-            "scores": face.reward_in_words(), "provenance": origin(face.provenance),
+            "scores": words.say("wish", &face.wish()), "provenance": origin(face.provenance),
         })
     });
     let favors = Favor::all().map(Favor::face).map(|face| {
         json!({
-            "id": face.id, "name": face.name, "kind": "favor", "count": 1, "points": face.points,
-            "wants": face.wants.id(), "counts": counted(face.item), "scores": face.wish_in_words(),
-            "provenance": origin(face.provenance),
+            "id": face.id, "name": words.name("favor", face.id), "kind": "favor", "count": 1,
+            "points": face.points, "wants": face.wants.id(), "counts": counted(face.item),
+            "scores": words.say("wish", &face.wish()), "provenance": origin(face.provenance),
         })
     });
     let slots = Slot::ALL.into_iter().map(|slot| {
         json!({
-            "id": slot.id(), "name": slot.face().name, "kind": "slot", "count": 1,
-            "works_at_once": slot.face().works_at_once, "scores": slot.in_words(),
+            "id": slot.id(), "name": words.name("slot", slot.id()), "kind": "slot", "count": 1,
+            "works_at_once": slot.face().works_at_once, "scores": words.say("wish", &slot.wish()),
             "provenance": origin(slot.face().provenance),
         })
     });
@@ -54,7 +58,7 @@ pub(super) fn components() -> Vec<Value> {
             "provenance": origin(fact.provenance),
         })
     });
-    let tables = Table::all().iter().map(|table| {
+    let tables = TableSize::all().iter().map(|table| {
         json!({
             "id": format!("table-{}", table.players), "kind": "table", "count": 1,
             "name": format!("Table for {} players", table.players),

@@ -12,13 +12,14 @@ use palace::Palace;
 use serde_json::Value;
 use shelf::Shelved as _;
 
+use crate::counting::player;
 use crate::failure::Failure;
 use crate::games::{OnTerminal, Play};
 use crate::score::Arguments;
 use crate::score::lines::refusals_text;
 
 impl OnTerminal for Palace {
-    const PLAY: Option<Play> = Some(play::run);
+    const PLAY: Play = play::run;
 
     fn components() -> Vec<Value> {
         catalog::components()
@@ -34,7 +35,7 @@ impl OnTerminal for Palace {
                 let seats = (0..Palace::seats(&appraisal.state)).map(Seat);
                 let points = seats.map(|seat| {
                     let total = appraisal.ledger(seat).total();
-                    format!("seat {}: {total} points", seat.0)
+                    format!("{}: {total} points", player(seat))
                 });
                 let options = draw::palace::Options {
                     theme,
@@ -45,7 +46,7 @@ impl OnTerminal for Palace {
                 Ok(draw::palace::palace(ground, Palace::TITLE, &options))
             }
             Err(refusals) => {
-                let text = refusals_text(path, "palace", &refusals);
+                let text = refusals_text::<shelf::Palace>(path, "palace", &refusals);
                 Err(Failure::refused(text.trim_end()))
             }
         }

@@ -4,10 +4,14 @@ use std::io::BufRead;
 
 use bots::{Judgement, Situation};
 use game::{Actor, Game, Log, Seat, Turn, Viewer};
-use palace::{Action, Cell, Palace, RoomType, Side, SlotView, State, Swans, Tile, View};
+use palace::{
+    Action, Cell, Favor, Palace, RoomType, Row, Side, SlotView, State, Swans, Tile, View,
+};
+use serde_json::{Value, json};
 use shelf::Seed;
 
 use crate::failure::Failure;
+use crate::games::person::read_line;
 use crate::play::{Arguments, YOU, begin, write_record};
 use crate::print;
 use crate::rules::rule_text;
@@ -87,13 +91,8 @@ fn ask(
     print(list(state, choices, SHOWN))?;
     loop {
         print("[? help] > ")?;
-        let mut line = String::new();
-        let read = input.read_line(&mut line);
-        if read.map_err(|error| Failure::unusable(format!("standard input: {error}")))? == 0 {
-            return Ok(None);
-        }
-        let line = line.trim();
-        match line.split_once(' ').unwrap_or((line, "")) {
+        let Some(line) = read_line(input)? else { return Ok(None) };
+        match line.split_once(' ').unwrap_or((&line, "")) {
             ("", _) => {}
             ("?" | "help", _) => print(COMMANDS)?,
             ("m", _) => print(list(state, choices, usize::MAX))?,
@@ -174,20 +173,29 @@ fn table(view: &View) -> String {
         let counters = RoomType::ALL.into_iter().zip(&seat.rooms);
         let rooms: Vec<String> =
             counters.map(|(t, count)| format!("{}{count}", t.letter())).collect();
-        let filed =
-            |slot: &SlotView| slot.holds.map(|what| format!("{what} in {}", slot.slot.face().name));
+        let filed = |slot: &SlotView| {
+            slot.holds.map(|what| format!("{what} in {}", named("slot", slot.slot.id())))
+        };
         let filed: Vec<String> = seat.slots.iter().filter_map(filed).collect();
         let board = if filed.is_empty() { "empty".into() } else { filed.join(", ") };
         let (rooms, passages) = (rooms.join(" "), seat.passages);
         text += &format!("    rooms {rooms}, passages {passages}, board {board}\n");
         for favor in &seat.favors {
-            text += &format!("    own favor: {}\n", favor.favor.face().wish_in_words());
+            text += &format!("    own favor: {}\n", wish(favor.favor));
         }
     }
     for favor in &view.favors {
-        text += &format!("  favor for all: {}\n", favor.favor.face().wish_in_words());
+        text += &format!("  favor for all: {}\n", wish(favor.favor));
     }
     text + &format!("  stacks {:?}, {} moat left\n", view.stacks, view.moat.supply)
+}
+
+fn named(kind: &str, id: &str) -> String {
+    words::english(Palace::NAME).name(kind, id)
+}
+
+fn wish(favor: Favor) -> String {
+    words::english(Palace::NAME).say("wish", &favor.face().wish())
 }
 
 fn letter(tile: Tile) -> &'static str {
@@ -210,55 +218,35 @@ fn face(tile: Tile) -> String {
     let doors: Vec<String> = doors
         .filter_map(|(side, door)| door.map(|door| format!("{side:?} {}", door.swan)))
         .collect();
-    format!("{} {} ({})", letter(tile), tile.name(), doors.join(", "))
+    format!("{} {} ({})", letter(tile), named("room", tile.id()), doors.join(", "))
 }
 
 /// An action in words; of others only what everybody sees.
 fn words(state: &State, action: &Action, of_others: bool) -> String {
-    match *action {
-        Action::Build { tile, x, y, turn } => {
-            let price = match state.price_of(state.active(), tile) {
-                0 => String::new(),
-                price => format!(" for {price}"),
-            };
-            format!("build {} at {x},{y} turned by {}{price}", tile.name(), turn.degrees())
+    let words = words::english(Palace::NAME);
+    let with = |name: &str, value: Value| {
+        let mut said = serde_json::to_value(action).unwrap_or_default();
+        if let Value::Object(fields) = &mut said {
+            fields.insert(name.into(), value);
         }
-        Action::FileRoom { room, slot } => {
-            format!("file {} as {}: {}", room.name(), slot.face().name, slot.in_words())
-        }
-        Action::LookAtFavors => "pay for a look at three favors".into(),
+        said
+    };
+    let said = match *action {
+        Action::Build { tile, .. } => with("price", state.price_of(state.active(), tile).into()),
+        Action::FileRoom { slot, .. } => with("wish", words.say("wish", &slot.wish()).into()),
         Action::KeepFavor { slot, .. } if of_others => {
-            format!("keep a favor in the slot {}", slot.face().name)
+            json!({ "type": "keep_favor_unseen", "slot": slot })
         }
-        Action::KeepFavor { favor, slot } => {
-            format!("keep {} in the slot {}", favor.face().wish_in_words(), slot.face().name)
-        }
-        Action::KeepNone => "keep no favor".into(),
-        Action::Skip => "skip the turn".into(),
+        Action::KeepFavor { favor, .. } => with("wish", wish(favor).into()),
         Action::Pay { swans, secret } if of_others => {
-            format!("pay {}, and {} secret", colours(swans), secret.len())
+            json!({ "type": "pay_unseen", "swans": swans, "secret_count": secret.len() })
         }
         Action::Pay { swans, secret } => {
-            format!("pay {}, and of the secret swans {}", colours(swans), colours(secret))
+            json!({ "type": "pay", "swans": swans, "secret": secret })
         }
-        Action::ChooseColour { colour } => format!("take a {} swan", colour.id()),
-        Action::TakeReward { x, y } => format!("take the reward of the tile at {x},{y}"),
-        Action::Decline => "decline".into(),
-        Action::LayMoat { x, y, .. } => format!("lay moat at {x},{y}"),
-        Action::MoveMoat { from_x, from_y, x, y, .. } => {
-            format!("move moat from {from_x},{from_y} to {x},{y}")
-        }
-        Action::Discard { room } => format!("throw out {}", room.name()),
-        Action::Done => "done".into(),
-        Action::TakeSwans { swans } => format!("take {}", colours(swans)),
-        Action::NameStart { .. }
-        | Action::LayHallway { .. }
-        | Action::TurnHallway { .. }
-        | Action::DrawRoom { .. }
-        | Action::RevealFavor { .. }
-        | Action::DrawFavor { .. }
-        | Action::DrawSecret { .. } => "draw".into(),
-    }
+        _ => serde_json::to_value(action).unwrap_or_default(),
+    };
+    words.say("action", &said)
 }
 
 fn finish(state: &State, seed: Seed) -> Result<(), Failure> {
@@ -269,7 +257,7 @@ fn finish(state: &State, seed: Seed) -> Result<(), Failure> {
             let Seat(number) = standing.seat;
             let ledger = state.ledger(standing.seat);
             let rows: Vec<String> =
-                palace::ROWS.iter().map(|row| format!("{row} {}", ledger.row(row))).collect();
+                Row::ALL.iter().map(|&row| format!("{} {}", row.id(), ledger.row(row))).collect();
             text += &format!("player {}: {} ({})\n", number + 1, standing.total, rows.join(", "));
         }
         let winners: Vec<String> =

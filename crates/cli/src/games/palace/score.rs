@@ -2,13 +2,17 @@
 
 use std::path::Path;
 
-use game::{Line, Seat};
-use palace::{Appraisal, Layout, LayoutRefusal, Piece, RoomType, Slot, StepSheet, Swan};
+use game::Seat;
+use palace::{
+    Appraisal, Cause, Layout, LayoutRefusal, LayoutStepResult, Line, Palace, RoomType, Slot, Swan,
+};
 use serde_json::{Map, Value, json};
 
+use crate::counting::player;
 use crate::failure::Failure;
 use crate::input::in_file;
-use crate::score::{Arguments, lines};
+use crate::score::Arguments;
+use crate::score::lines::{self, Columns};
 use crate::{print, print_json};
 
 /// Reads a layout file and builds its palace.
@@ -16,7 +20,7 @@ pub(super) fn read_layout(
     path: &Path,
     text: &str,
 ) -> Result<Result<Appraisal, Vec<LayoutRefusal>>, Failure> {
-    let layout: Layout = shelf::parse(text).map_err(|error| in_file(path, error))?;
+    let layout: Layout = shelf::parse_written(text).map_err(|error| in_file(path, error))?;
     Ok(layout.appraise())
 }
 
@@ -24,7 +28,7 @@ pub(super) fn run(arguments: &Arguments, text: &str) -> Result<(), Failure> {
     match read_layout(&arguments.file, text)? {
         Ok(appraisal) if arguments.json => print_json(&sheet_json(&appraisal)),
         Ok(appraisal) => print(sheet_text(&appraisal)),
-        Err(refusals) => lines::refuse(arguments, "palace", &refusals),
+        Err(refusals) => lines::refuse::<shelf::Palace>(arguments, "palace", &refusals),
     }
 }
 
@@ -60,7 +64,7 @@ fn sheet_json(appraisal: &Appraisal) -> Value {
     })
 }
 
-fn step_json(step: &StepSheet, seats: impl Iterator<Item = Seat>) -> Value {
+fn step_json(step: &LayoutStepResult, seats: impl Iterator<Item = Seat>) -> Value {
     let mut row = json!({ "seat": step.seat });
     let Value::Object(fields) = &mut row else { return row };
     if let Some(tile) = step.tile {
@@ -89,8 +93,6 @@ fn step_json(step: &StepSheet, seats: impl Iterator<Item = Seat>) -> Value {
 fn seat_json(appraisal: &Appraisal, seat: Seat) -> Value {
     let state = &appraisal.state;
     let ledger = appraisal.ledger(seat);
-    let rows: Map<String, Value> =
-        palace::ROWS.iter().map(|row| ((*row).into(), ledger.row(row).into())).collect();
     let own = || state.ground().palace.tiles().iter().filter(|tile| tile.owner == Some(seat));
     let counts = RoomType::ALL.into_iter().zip(state.rooms_placed(seat));
     let rooms: Map<String, Value> =
@@ -99,7 +101,7 @@ fn seat_json(appraisal: &Appraisal, seat: Seat) -> Value {
     json!({
         "seat": seat,
         "total": ledger.total(),
-        "rows": rows,
+        "rows": shelf::rows_of::<Palace>(&ledger),
         "ledger": ledger.lines.iter().map(line_json).collect::<Vec<_>>(),
         "measures": {
             "rooms": rooms,
@@ -113,9 +115,9 @@ fn seat_json(appraisal: &Appraisal, seat: Seat) -> Value {
     })
 }
 
-fn line_json(line: &Line<Piece>) -> Value {
+fn line_json(line: &Line) -> Value {
     let source = match line.source {
-        Piece::Tile { tile, cell } => json!({ "tile": tile, "x": cell.x(), "y": cell.y() }),
+        Cause::Tile { tile, cell } => json!({ "tile": tile, "x": cell.x(), "y": cell.y() }),
         other => json!({ "tile": other.to_string() }),
     };
     lines::line_json(source, line)
@@ -125,11 +127,12 @@ fn line_json(line: &Line<Piece>) -> Value {
 fn sheet_text(appraisal: &Appraisal) -> String {
     let mut text = String::new();
     for (number, step) in (1..).zip(&appraisal.steps) {
-        let what = step.tile.map_or("moat", palace::Tile::name);
-        text += &format!("{number}. player {}: {what}\n", step.seat.0 + 1);
+        let name = |tile: palace::Tile| words::english("palace").name("room", tile.id());
+        let what = step.tile.map_or_else(|| "moat".into(), name);
+        text += &format!("{number}. {}: {what}\n", player(step.seat));
         for gain in &step.swans {
-            let (player, rule) = (gain.seat.0 + 1, gain.rule.0);
-            text += &format!("      player {player} takes a {} swan  {rule}\n", gain.swan);
+            let (player, rule) = (player(gain.seat), gain.rule.0);
+            text += &format!("      {player} takes a {} swan  {rule}\n", gain.swan);
         }
         for done in &step.completed {
             text += &format!("      completed: {}@{},{}\n", done.tile, done.x, done.y);
@@ -141,11 +144,12 @@ fn sheet_text(appraisal: &Appraisal) -> String {
             text += "      the arms of the moat are joined\n";
         }
     }
-    for seat in seats(appraisal) {
-        let ledger = appraisal.ledger(seat);
-        text += &format!("{:<30}{:>4}\n", format!("player {}", seat.0 + 1), ledger.total());
+    let ledgers: Vec<_> = seats(appraisal).map(|seat| (seat, appraisal.ledger(seat))).collect();
+    let columns = Columns::of(ledgers.iter().flat_map(|(_, ledger)| &ledger.lines));
+    for (seat, ledger) in &ledgers {
+        text += &format!("{:<30}{:>4}\n", player(*seat), ledger.total());
         for line in &ledger.lines {
-            text += &lines::line_text(line);
+            text += &columns.line(line);
         }
     }
     text

@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use game::{Actor, Log, Seat};
 use palace::{
-    Action, Colour, Event, Favor, Hallway, Kind, Reward, Room, RoomType, Side, Slot, Stair, Swan,
-    Tile, Turn, Wants, Water,
+    Action, Colour, Event, Favor, Hallway, Kind, Reward, Room, RoomType, Rotation, Side, Slot,
+    Stair, Swan, Tile, Wants, Water,
 };
 
 pub(crate) use scoring::best_sets;
@@ -252,7 +252,7 @@ impl Referee {
             Event::HallwayLaid { hallway, x, y } => {
                 assert_eq!((x, y), (0, self.site.tiles.len() as i8), "PAL-SETUP-10");
                 assert!(self.hallways.remove(&hallway));
-                let lying = Lying { tile: hallway.into(), turn: Turn::R0, owner: None };
+                let lying = Lying { tile: hallway.into(), turn: Rotation::R0, owner: None };
                 self.site.tiles.insert((x, y), lying);
             }
             Event::HallwayTurned { hallway } => {
@@ -396,7 +396,7 @@ impl Referee {
                 }
             }
             Event::Scored { seat, points, row, .. } => {
-                *self.scored[seat.index()].entry(row).or_default() += points;
+                *self.scored[seat.index()].entry(row.id()).or_default() += points;
             }
             Event::GameEnded { winners } => {
                 self.check_scores();
@@ -541,7 +541,7 @@ impl Referee {
     }
 
     /// PAL-TURN-02 to -06, PLACE, SWAN and COMPLETE: all that follows from a tile.
-    fn placed(&mut self, seat: Seat, tile: Tile, at: At, turn: Turn) {
+    fn placed(&mut self, seat: Seat, tile: Tile, at: At, turn: Rotation) {
         let owner = seat.index();
         assert_eq!(owner, self.active, "PAL-TURN-01");
         assert_eq!(self.now.placed, None, "PAL-TURN-01: one action");
@@ -708,7 +708,7 @@ impl Referee {
             .filter(|at| !self.site.tiles.contains_key(at))
             .collect();
         let mut spots = tiles
-            .flat_map(|tile| Turn::ALL.map(|turn| (tile, turn)))
+            .flat_map(|tile| Rotation::ALL.map(|turn| (tile, turn)))
             .flat_map(|(tile, turn)| beside.iter().map(move |at| (tile, turn, *at)));
         spots.any(|(tile, turn, at)| {
             let mut then = self.site.clone();

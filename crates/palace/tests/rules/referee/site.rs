@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use game::Seat;
-use palace::{Entrance, Kind, Level, RoomType, Side, Swan, Table, Tile, Turn, Water};
+use palace::{Entrance, Kind, Level, RoomType, Rotation, Side, Swan, TableSize, Tile, Water};
 
 pub(crate) type At = (i8, i8);
 
@@ -11,13 +11,13 @@ pub(crate) type At = (i8, i8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lying {
     pub(crate) tile: Tile,
-    pub(crate) turn: Turn,
+    pub(crate) turn: Rotation,
     pub(crate) owner: Option<Seat>,
 }
 
 #[derive(Clone, Debug)]
 pub(crate) struct Site {
-    table: &'static Table,
+    table: &'static TableSize,
     pub(crate) tiles: BTreeMap<At, Lying>,
     pub(crate) west: Vec<At>,
     pub(crate) east: Vec<At>,
@@ -39,7 +39,7 @@ fn around(at: At) -> impl Iterator<Item = At> {
 impl Site {
     pub(crate) fn new(players: u8) -> Site {
         Site {
-            table: Table::of(players),
+            table: TableSize::of(players),
             tiles: BTreeMap::new(),
             west: Vec::new(),
             east: Vec::new(),
@@ -261,9 +261,9 @@ impl Site {
     /// The order of an arm's cells, as the rules tell the walk (PAL-MOAT-05).
     pub(crate) fn contour(&self, west: bool) -> Vec<At> {
         let turns = if west {
-            [Turn::R90, Turn::R0, Turn::R270, Turn::R180]
+            [Rotation::R90, Rotation::R0, Rotation::R270, Rotation::R180]
         } else {
-            [Turn::R270, Turn::R0, Turn::R90, Turn::R180]
+            [Rotation::R270, Rotation::R0, Rotation::R90, Rotation::R180]
         };
         let mut order = Vec::new();
         let mut seen = BTreeSet::new();

@@ -11,9 +11,9 @@
 
 use std::collections::VecDeque;
 
-use game::{Actor, Dice as _, Game, Log, Seat, Turn as GameTurn};
+use game::{Actor, Dice as _, Game, Log, Question, Seat, Turn};
 use palace::{
-    Action, Colour, Event, Favor, Hallway, Room, Setup, Slot, Spot, SpotView, Swans, Tile, Turn,
+    Action, Colour, Event, Favor, Hallway, Room, Rotation, Setup, Slot, Spot, SpotView, Swans, Tile,
 };
 use testkit::TestDice;
 
@@ -34,7 +34,7 @@ pub(crate) fn favor(id: &str) -> Favor {
 
 /// Building a tile: what, and x, y and degrees.
 pub(crate) fn build(id: &str, (x, y, degrees): (i8, i8, u16)) -> Action {
-    Action::Build { tile: tile(id), x, y, turn: Turn::from_degrees(degrees).unwrap() }
+    Action::Build { tile: tile(id), x, y, turn: Rotation::from_degrees(degrees).unwrap() }
 }
 
 pub(crate) fn swans(colours: &[Colour]) -> Swans {
@@ -200,8 +200,13 @@ impl Play {
         self.state().active().0
     }
 
+    /// What a seat is asked that it answers from a list.
+    pub(crate) fn question(&self, seat: u8) -> Question<Action> {
+        TheGame::questions(self.state(), Seat(seat)).pop().expect("the seat is asked")
+    }
+
     pub(crate) fn step(&self) -> &'static str {
-        self.open_view().step
+        self.open_view().step.id()
     }
 
     /// How many swans of each colour a seat has in the open, red first.
@@ -260,7 +265,7 @@ impl Play {
     pub(crate) fn quiet_turn(&mut self) {
         let (seat, ways) = (self.active(), self.ways());
         // Many entrances keep the palace open.
-        let doors = |way: &Way| way.tile.entrances(Turn::R0).iter().flatten().count();
+        let doors = |way: &Way| way.tile.entrances(Rotation::R0).iter().flatten().count();
         let merit = |way: &&Way| {
             let quiet = way.spot.completes.is_empty();
             (!way.spot.ends, quiet, way.is_free_room(), doors(way), way.spot.swans.is_empty())
@@ -348,7 +353,7 @@ impl Play {
 
     /// Chance draws as long as it is to draw.
     fn go_on(&mut self) {
-        while matches!(self.turn(), GameTurn::Chance) {
+        while matches!(self.turn(), Turn::Chance) {
             let draws = self.draws();
             let action = self.scripted(&draws);
             self.log.act(Actor::Chance, action).unwrap();
@@ -433,7 +438,7 @@ fn random_step(play: &mut Play, dice: &mut TestDice) {
 pub(crate) fn random_game(players: u8, seed: u64) -> Log<TheGame> {
     let mut dice = TestDice::new(seed);
     let mut play = Script::new(players).untouched();
-    while !matches!(play.turn(), GameTurn::Over(_)) {
+    while !matches!(play.turn(), Turn::Over(_)) {
         random_step(&mut play, &mut dice);
     }
     play.log
@@ -445,8 +450,8 @@ pub(crate) fn hunt<T>(players: u8, mut look: impl FnMut(&Play) -> Option<T>) -> 
     for seed in 0..400 {
         let mut dice = TestDice::new(seed);
         let mut play = Script::new(players).untouched();
-        while !matches!(play.turn(), GameTurn::Over(_)) {
-            let is_asked = matches!(play.turn(), GameTurn::Seats(_));
+        while !matches!(play.turn(), Turn::Over(_)) {
+            let is_asked = matches!(play.turn(), Turn::Seats(_));
             if let Some(found) = is_asked.then(|| look(&play)).flatten() {
                 play.by_itself = true;
                 return (play, found);

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use game::{Actor, Refusals};
+use game::{Actor, Phrase, Question, QuestionOption, Refusals};
 
 use super::action::Action;
 use super::refusal::Refused;
@@ -27,6 +27,26 @@ pub(super) fn legal(
         },
         Actor::Chance | Actor::Seat(_) => Continue(()),
     }
+}
+
+fn is_answer(action: &Action) -> bool {
+    matches!(action, Action::Choose { .. })
+}
+
+/// Who may choose a card is asked which.
+#[must_use]
+pub fn asked(legal: Vec<Action>) -> Option<Question<Action>> {
+    let mut question = Question::new(Phrase::new("choose"), "HC-03");
+    let answers = legal.into_iter().filter(is_answer);
+    question.options = answers.map(QuestionOption::new).collect();
+    (!question.options.is_empty()).then_some(question)
+}
+
+/// All that is no answer.
+#[must_use]
+pub fn not_asked(mut legal: Vec<Action>) -> Vec<Action> {
+    legal.retain(|action| !is_answer(action));
+    legal
 }
 
 pub(super) fn draws(state: &State) -> u32 {

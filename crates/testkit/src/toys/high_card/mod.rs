@@ -24,11 +24,12 @@ mod view;
 
 use std::ops::ControlFlow;
 
-use game::{Actor, Dice, Events, Game, Refusals, Turn, Viewer};
+use game::{Actor, Dice, Events, Game, Question, Refusals, Seat, Turn, Viewer};
 
 pub use action::Action;
 pub use event::{Event, News};
 pub use hooks::{census, probes};
+pub use legal::{asked, not_asked};
 pub use refusal::Refused;
 pub use setup::Setup;
 pub use state::{Card, State};
@@ -101,6 +102,14 @@ impl Game for HighCard {
 
     fn draw(state: &State, number: u32) -> Option<Action> {
         legal::draw(state, number)
+    }
+
+    fn questions(state: &State, seat: Seat) -> Vec<Question<Action>> {
+        asked(game::legal_actions::<HighCard>(state, Actor::Seat(seat))).into_iter().collect()
+    }
+
+    fn page_choices(state: &State, seat: Seat) -> Vec<Action> {
+        not_asked(game::legal_actions::<HighCard>(state, Actor::Seat(seat)))
     }
 
     fn sample_world(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {

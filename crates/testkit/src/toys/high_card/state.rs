@@ -29,7 +29,7 @@ pub(in crate::toys) struct Player {
     pub(in crate::toys) hand: Vec<Card>,
     pub(in crate::toys) chosen: Option<Card>,
     pub(in crate::toys) discards: Vec<Card>,
-    pub(in crate::toys) sheet: Ledger<Card>,
+    pub(in crate::toys) sheet: Ledger<&'static str, Card>,
 }
 
 impl State {

@@ -39,7 +39,7 @@ pub struct Shown {
     /// How many cards it has discarded.
     pub discards: usize,
     /// Its points.
-    pub sheet: Ledger<Card>,
+    pub sheet: Ledger<&'static str, Card>,
 }
 
 pub(super) fn view(state: &State, viewer: Viewer) -> View {

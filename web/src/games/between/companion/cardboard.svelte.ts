@@ -2,14 +2,14 @@
 // says of it.
 
 import { post } from '../../../net/api';
-import type { Scored } from '../../../protocol/messages';
+import type { Reason, Scored } from '../../../protocol/messages';
 import { route } from '../../../route.svelte';
 import { reference } from '../../../state/reference.svelte';
 import { toasts } from '../../../ui/toasts.svelte';
 import { t } from '../../../words/index.svelte';
 import { linesIn } from '../../inside';
 import { bareLayout, decode, encode, requestOf, type Layout } from '../layout';
-import { pieceAt } from '../plan';
+import { causeAt } from '../drawing';
 
 const GAME = 'between';
 
@@ -24,7 +24,7 @@ export interface InHand {
 interface Refused {
   index: number | null;
   id: string;
-  reasons: { rule: string; message: string }[];
+  reasons: Reason[];
 }
 
 export class Cardboard {
@@ -55,10 +55,10 @@ export class Cardboard {
   /** What cannot stand, each once. */
   readonly refused = $derived.by(() => {
     const parts = new Map<string, Refused>();
-    for (const { index, id, rule, message } of this.scored?.refusals ?? []) {
+    for (const { index, id, ...reason } of this.scored?.refusals ?? []) {
       const key = `${index} ${id}`;
       const part = parts.get(key) ?? { index, id, reasons: [] };
-      part.reasons.push({ rule, message });
+      part.reasons.push(reason);
       parts.set(key, part);
     }
     return [...parts.values()];
@@ -149,7 +149,7 @@ export class Cardboard {
     this.layout = next;
     this.inHand = null;
     this.light([]);
-    if (this.selected && !next?.rooms.some((room) => pieceAt(room) === this.selected)) this.selected = null;
+    if (this.selected && !next?.rooms.some((room) => causeAt(room) === this.selected)) this.selected = null;
     if (!next) this.scored = null;
     this.#hash = next ? `#${encode(next)}` : '';
     route.go(`${this.page()}${this.#hash}`, { replace: true });
@@ -197,8 +197,8 @@ export class Cardboard {
     const { layout } = this;
     if (this.inHand || !layout) return;
     this.light([]);
-    const room = layout.rooms.find((one) => pieceAt(one) === piece) ?? layout.rooms[at];
-    const chosen = piece === layout.throne ? piece : room ? pieceAt(room) : null;
+    const room = layout.rooms.find((one) => causeAt(one) === piece) ?? layout.rooms[at];
+    const chosen = piece === layout.throne ? piece : room ? causeAt(room) : null;
     this.selected = this.selected === chosen ? null : chosen;
   }
 

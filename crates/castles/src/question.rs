@@ -1,0 +1,388 @@
+//! What a seat can be asked, in one place: what it may answer, what is wrong with an answer, and how a
+//! page shows it. `legal` and `check` of one question stand beside each other, but know nothing of each
+//! other.
+
+use std::ops::ControlFlow::{self, Continue};
+
+use game::{Phrase, Question, QuestionOption, Refusals, Seat, Value};
+
+use lattice::Rotation;
+
+use crate::action::Action;
+use crate::beside::Beside;
+use crate::component::{Room, Size, Tile};
+use crate::joining::Wanted;
+use crate::moat::Gate;
+use crate::refusal::Refusal;
+use crate::reward::Reward;
+use crate::sets::RoomSet;
+use crate::spot::Spot;
+use crate::state::{Desk, Open, State};
+use crate::swan::{Flock, Swan, swan_coins};
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Prompt {
+    /// Which bonus card is returned.
+    ReturnCard,
+    /// What the rooms of the market cost.
+    Price,
+    /// What is bought.
+    Buy,
+    /// Which of the open rewards comes next.
+    Order,
+    /// Which stack is looked through.
+    Stack,
+    /// Which tiles of the stack go on the deck; how many are there already.
+    Tiles(Size, u8),
+    /// Which bonus card is kept.
+    Card,
+    /// Which of the favors looked at is kept.
+    Favor,
+    /// Which free corridor goes where.
+    Corridor,
+    /// Which reward two downstairs rooms bring; the rooms just completed.
+    Choose(RoomSet),
+    /// Which downstairs room is scored again.
+    Again(RoomSet),
+    /// Whether swan tokens are traded before the turn ends.
+    Trade,
+    /// How the foyer lies in the barbican.
+    Gate,
+    /// Which stack is looked through for a whole moat.
+    MoatStack,
+    /// Which tile of that stack goes where.
+    MoatTiles(Size),
+}
+
+game::named! {
+    /// Where a game is, for those who look on.
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesStep"))]
+    #[allow(missing_docs)] // They say what happens.
+    pub enum Step {
+        NameBuilder = "name_builder",
+        RevealFavors = "reveal_favors",
+        Refill = "refill",
+        DealCards = "deal_cards",
+        ReturnCards = "return_cards",
+        Price = "price",
+        Turn = "turn",
+        RewardOrder = "reward_order",
+        LookStack = "look_stack",
+        LookDraw = "look_draw",
+        LookTiles = "look_tiles",
+        BonusDraw = "bonus_draw",
+        BonusKeep = "bonus_keep",
+        TowerDraw = "tower_draw",
+        TowerKeep = "tower_keep",
+        Corridor = "corridor",
+        ChooseReward = "choose_reward",
+        ScoreAgain = "score_again",
+        LastTrade = "last_trade",
+        SetFoyers = "set_foyers",
+        MoatDraw = "moat_draw",
+        MoatStack = "moat_stack",
+        MoatTiles = "moat_tiles",
+        Over = "over",
+    }
+}
+
+impl Prompt {
+    /// Where the game is while this is asked.
+    pub(crate) const fn step(self) -> Step {
+        match self {
+            Prompt::ReturnCard => Step::ReturnCards,
+            Prompt::Price => Step::Price,
+            Prompt::Buy => Step::Turn,
+            Prompt::Order => Step::RewardOrder,
+            Prompt::Stack => Step::LookStack,
+            Prompt::Tiles(..) => Step::LookTiles,
+            Prompt::Card => Step::BonusKeep,
+            Prompt::Favor => Step::TowerKeep,
+            Prompt::Corridor => Step::Corridor,
+            Prompt::Choose(_) => Step::ChooseReward,
+            Prompt::Again(_) => Step::ScoreAgain,
+            Prompt::Trade => Step::LastTrade,
+            Prompt::Gate => Step::SetFoyers,
+            Prompt::MoatStack => Step::MoatStack,
+            Prompt::MoatTiles(_) => Step::MoatTiles,
+        }
+    }
+}
+
+impl State {
+    /// What may be answered, with these passages.
+    pub(crate) fn legal_answers(
+        &self,
+        seat: Seat,
+        prompt: Prompt,
+        wanted: Wanted,
+        each: &mut impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match prompt {
+            Prompt::ReturnCard => {
+                let hand = self.hand(seat).iter();
+                hand.map(|card| Action::ReturnCard { card }).try_for_each(each)
+            }
+            Prompt::Price => self.legal_prices(each),
+            Prompt::Buy => self.legal_purchases(seat, wanted, each),
+            Prompt::Order => (0..self.open_rewards_of_turn().count() as u8)
+                .map(|number| Action::TakeReward { number })
+                .try_for_each(each),
+            Prompt::Stack | Prompt::MoatStack => {
+                each(Action::Decline)?;
+                let sizes = self.in_play.sizes.iter().copied();
+                let stacks = sizes.filter(|&size| self.stack_left(size) > 0);
+                stacks.map(|size| Action::LookThrough { size }).try_for_each(each)
+            }
+            Prompt::Tiles(size, _) => {
+                each(Action::StopLooking)?;
+                let tiles = self.unseen_of(size).iter();
+                tiles.map(|tile| Action::PutOnDeck { tile }).try_for_each(each)
+            }
+            Prompt::Card => {
+                self.drawn.iter().map(|&card| Action::KeepCard { card }).try_for_each(each)
+            }
+            Prompt::Favor => {
+                let favors = self.looked_at.iter();
+                favors.map(|&favor| Action::KeepFavor { favor }).try_for_each(each)
+            }
+            Prompt::Corridor => {
+                each(Action::Decline)?;
+                let Some(castle) = self.castle(seat) else { return Continue(()) };
+                for room in self.pieces_in_stock() {
+                    castle.wanted_placements(room, wanted, &mut |spot, passages| {
+                        each(Action::place_free(room, spot, passages))
+                    })?;
+                }
+                Continue(())
+            }
+            Prompt::Choose(_) => {
+                let taken = self.is_corridor_taken();
+                let open = |reward: &Reward| *reward != Reward::Corridor || !taken;
+                let rewards = Reward::CHOOSABLE.into_iter().filter(open);
+                rewards.map(|reward| Action::ChooseReward { reward }).try_for_each(each)
+            }
+            Prompt::Again(rooms) => {
+                rooms.iter().map(|room| Action::ScoreAgain { room }).try_for_each(each)
+            }
+            Prompt::Trade => each(Action::Decline),
+            Prompt::Gate => {
+                let set = |gate: Gate| Action::SetFoyer { side: gate.side(), turn: gate.turn() };
+                Gate::ALL.into_iter().map(set).try_for_each(each)
+            }
+            Prompt::MoatTiles(size) => {
+                each(Action::StopLooking)?;
+                let Some(castle) = self.castle(seat) else { return Continue(()) };
+                for room in self.unseen_of(size).iter().map(Room::Tile) {
+                    castle.wanted_placements(room, wanted, &mut |spot, passages| {
+                        each(Action::place_free(room, spot, passages))
+                    })?;
+                }
+                Continue(())
+            }
+        }
+    }
+
+    /// What is wrong with an answer to a reward.
+    pub(crate) fn check_reward(
+        &self,
+        prompt: Prompt,
+        seat: Seat,
+        action: &Action,
+    ) -> Result<(), Refusals<Refusal>> {
+        match (prompt, *action) {
+            (Prompt::Order, Action::TakeReward { number }) => {
+                let there = usize::from(number) < self.open_rewards_of_turn().count();
+                if there { Ok(()) } else { Err(Refusal::NoSuchReward { number }.into()) }
+            }
+            (Prompt::Gate, Action::SetFoyer { side, turn }) => {
+                let gate = Gate::of(side, turn).filter(|gate| gate.turn() == turn);
+                gate.map(|_| ()).ok_or(Refusal::NoSuchSide { side }.into())
+            }
+            (Prompt::Stack | Prompt::MoatStack, Action::LookThrough { size }) => {
+                let full = self.stack_left(size) > 0;
+                if full { Ok(()) } else { Err(Refusal::StackIsEmpty { size }.into()) }
+            }
+            (
+                Prompt::Stack | Prompt::MoatStack | Prompt::Corridor | Prompt::Trade,
+                Action::Decline,
+            )
+            | (Prompt::Tiles(..) | Prompt::MoatTiles(_), Action::StopLooking) => Ok(()),
+            (Prompt::MoatTiles(size), Action::PlaceFree { room, x, y, turn, passages }) => {
+                let mut reasons = Vec::new();
+                if !room.tile().is_some_and(|tile| self.unseen_of(size).contains(tile)) {
+                    reasons.push(Refusal::NotFromTheStack { room });
+                }
+                reasons.extend(self.objections(seat, room, Spot::new(x, y, turn), passages));
+                Refusals::unless_empty(reasons)
+            }
+            (Prompt::Tiles(size, _), Action::PutOnDeck { tile }) => self.check_tile(size, tile),
+            (Prompt::Card, Action::KeepCard { card }) => {
+                let drawn = self.drawn.contains(&card);
+                if drawn { Ok(()) } else { Err(Refusal::NotDrawn { card }.into()) }
+            }
+            (Prompt::Favor, Action::KeepFavor { favor }) => {
+                let there = self.looked_at.contains(&favor);
+                if there { Ok(()) } else { Err(Refusal::NotLookedAt { favor }.into()) }
+            }
+            (Prompt::Corridor, Action::PlaceFree { room, x, y, turn, passages }) => {
+                let mut reasons = Vec::new();
+                match room {
+                    Room::Foyer | Room::Barbican(_) | Room::Tile(_) => {
+                        reasons.push(Refusal::NotFree { room })
+                    }
+                    Room::Hallway(_) | Room::Stairs if !self.is_in_stock(room) => {
+                        reasons.push(Refusal::NoneLeft { room });
+                    }
+                    Room::Hallway(_) | Room::Stairs => {}
+                }
+                reasons.extend(self.objections(seat, room, Spot::new(x, y, turn), passages));
+                Refusals::unless_empty(reasons)
+            }
+            (Prompt::Choose(_), Action::ChooseReward { reward }) => match reward {
+                Reward::Downstairs | Reward::Tower | Reward::Moat => {
+                    Err(Refusal::NotChoosable { reward }.into())
+                }
+                Reward::Corridor if self.is_corridor_taken() => Err(Refusal::CorridorTaken.into()),
+                _ => Ok(()),
+            },
+            (Prompt::Again(rooms), Action::ScoreAgain { room }) => {
+                let fits = rooms.contains(room);
+                if fits { Ok(()) } else { Err(Refusal::NotJustCompleted { number: room }.into()) }
+            }
+            (_, Action::Decline) => Err(Refusal::MustBeTaken.into()),
+            _ => Err(self.wrong_step()),
+        }
+    }
+
+    fn check_tile(&self, size: Size, tile: Tile) -> Result<(), Refusals<Refusal>> {
+        let there = self.unseen_of(size).contains(tile);
+        if there { Ok(()) } else { Err(Refusal::NotInTheStack { tile }.into()) }
+    }
+
+    /// What the seat is asked, as a page shows it; nothing while it sets prices or places a room.
+    pub(crate) fn question_for(&self, seat: Seat) -> Option<Question<Action>> {
+        let prompt = self.prompt(seat)?;
+        let (key, rule) = match prompt {
+            Prompt::ReturnCard => ("return_card", "CAS-SETUP-14"),
+            Prompt::Order => ("take_reward", "CAS-COMPLETE-05"),
+            Prompt::Stack => ("look_through", "CAS-COMPLETE-11"),
+            Prompt::Tiles(..) => ("put_on_deck", "CAS-COMPLETE-11"),
+            Prompt::Card => ("keep_card", "CAS-COMPLETE-17"),
+            Prompt::Favor => ("keep_favor", "EXP-TOWER-08"),
+            Prompt::Choose(_) => ("choose_reward", "CAS-COMPLETE-28"),
+            Prompt::Again(_) => ("score_again", "CAS-COMPLETE-30"),
+            Prompt::Trade => ("last_trade", "EXP-SWAN-05"),
+            Prompt::Gate => ("set_foyer", "EXP-MOAT-14"),
+            Prompt::MoatStack => ("look_for_room", "EXP-MOAT-42"),
+            Prompt::Price | Prompt::Buy | Prompt::Corridor | Prompt::MoatTiles(_) => return None,
+        };
+        let mut question = Question::new(Phrase::new(key), rule);
+        if let Prompt::Tiles(size, put) = prompt {
+            let more = self.terms(seat).tiles_put.saturating_sub(put);
+            question.most = more.min(self.stack_left(size));
+        }
+        let (desk, beside) = (self.desk(seat)?, self.beside(seat));
+        let mut answers = Vec::new();
+        let _ = self.bot_choices(seat, &mut |action| {
+            answers.push(action);
+            Continue(())
+        });
+        for action in answers {
+            match action {
+                Action::Decline | Action::StopLooking => question.decline = Some(action),
+                _ => question.options.push(self.option(desk, &beside, action)),
+            }
+        }
+        Some(question)
+    }
+
+    fn option(&self, desk: &Desk, beside: &Beside, action: Action) -> QuestionOption<Action> {
+        let option = QuestionOption::new(action);
+        match action {
+            Action::ReturnCard { card } | Action::KeepCard { card } => QuestionOption {
+                piece: Some(format!("card:{card}")),
+                worth: Some(desk.castle.card_points(card, beside)),
+                ..option
+            },
+            Action::KeepFavor { favor } => QuestionOption {
+                piece: Some(format!("favor:{favor}")),
+                worth: self.active().map(|seat| self.favor_worth(seat, favor)),
+                ..option
+            },
+            Action::PutOnDeck { tile } => {
+                QuestionOption { piece: Some(tile.id().into()), ..option }
+            }
+            Action::ScoreAgain { room } => QuestionOption {
+                piece: desk.castle.room(room).map(|placed| placed.surface().id().into()),
+                worth: Some(desk.castle.points_again(room)),
+                about: vec![desk.castle.source(room).to_string()],
+                ..option
+            },
+            Action::LookThrough { size } => QuestionOption {
+                name: Some(Phrase::new("stack").with("size", size.feet())),
+                note: Some(Phrase::new("stack").with("left", self.stack_left(size))),
+                ..option
+            },
+            Action::ChooseReward { reward } => QuestionOption {
+                name: Some(Phrase::new("type").with("type", reward.id())),
+                note: Some(Phrase::new("reward").with("brings", reward.id())),
+                icon: Some(reward.id().into()),
+                ..option
+            },
+            Action::SetFoyer { side, turn } => QuestionOption {
+                name: Some(match side {
+                    4 => Phrase::new("gate_open"),
+                    _ => Phrase::new("gate").with("closed", closed_side(turn)),
+                }),
+                ..option
+            },
+            Action::TradeSwans { swans } => QuestionOption {
+                name: Some(Phrase::new("swans").with("swans", told_swans(swans))),
+                note: Some(Phrase::new("trade").with("coins", swan_coins(swans.len()))),
+                worth: Some(desk.terms.swans_worth(desk.swans.minus(swans))),
+                ..option
+            },
+            Action::TakeReward { number } => match self.open_reward(number) {
+                Some(open) => earned(desk, open, option),
+                None => option,
+            },
+            _ => option,
+        }
+    }
+
+    fn open_reward(&self, number: u8) -> Option<&Open> {
+        self.turns.last()?.pool.get(usize::from(number))
+    }
+}
+
+/// The side of the gatehouse that is closed.
+const fn closed_side(turn: Rotation) -> &'static str {
+    match turn {
+        Rotation::R0 => "drawbridge",
+        Rotation::R90 => "west",
+        Rotation::R180 => "north",
+        Rotation::R270 => "east",
+    }
+}
+
+/// Swan tokens by their colours.
+fn told_swans(swans: Flock) -> Value {
+    let each = |(swan, count): (Swan, u8)| (swan.id().into(), count.into());
+    Value::Parts(swans.iter().map(each).collect())
+}
+
+/// A reward, with the rooms that brought it.
+fn earned(desk: &Desk, open: &Open, option: QuestionOption<Action>) -> QuestionOption<Action> {
+    let rooms = open.rooms.iter();
+    let placed = rooms.clone().filter_map(|number| desk.castle.room(number));
+    let names = Value::List(placed.map(|placed| placed.surface().id().into()).collect());
+    QuestionOption {
+        name: Some(Phrase::new("reward").with("brings", open.reward.id())),
+        note: Some(Phrase::new("earned_by").with("rooms", names)),
+        icon: Some(open.reward.id().into()),
+        about: rooms.map(|number| desk.castle.source(number).to_string()).collect(),
+        ..option
+    }
+}

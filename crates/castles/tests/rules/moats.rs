@@ -1,0 +1,664 @@
+//! Moats: a ring of water around a castle, with a gate and gardens.
+
+use castles::*;
+use game::{Actor, Game, Log, Refusals, Seat, Viewer};
+use lattice::{Edge, Rotation, Side};
+use serde_json::{Value, json};
+use testkit::{ByHand, TestDice};
+
+use crate::play::{Play, Script, modules, renovation, tile};
+use crate::table::slow_castle::*;
+use crate::table::{At, room, rules_of, spot};
+
+const WITH: [&str; 1] = ["moats"];
+
+/// Rooms put down in a castle with a barbican, whether or not they could be built so.
+fn loose(gate: Gate, rooms: &[At<'_>]) -> Castle {
+    rooms.iter().fold(Castle::with_barbican(gate), |castle, &(id, x, y, degrees)| {
+        castle.with_room(room(id), spot(x, y, degrees)).castle
+    })
+}
+
+fn with_moats(castle: Castle, slots: &[Slot]) -> Castle {
+    slots.iter().fold(castle, |castle, &slot| castle.with_moat(slot).castle)
+}
+
+fn rules(reasons: &[Refusal]) -> Vec<&'static str> {
+    rules_of(reasons.iter())
+}
+
+fn against(castle: &Castle, id: &str, x: i16, y: i16, degrees: u16) -> Vec<&'static str> {
+    rules(&castle.objections(room(id), spot(x, y, degrees)))
+}
+
+fn appraise(names: &[&str], castle: Value) -> Result<Appraisal, Vec<LayoutRefusal>> {
+    let layout: Layout = serde_json::from_value(castle).unwrap();
+    let options = Options { modules: modules(names) };
+    layout.appraise(&Belongings { options, ..Belongings::default() })
+}
+
+fn refused(names: &[&str], castle: Value) -> Vec<&'static str> {
+    rules_of(appraise(names, castle).unwrap_err().iter().map(|it| &it.refusal))
+}
+
+/// A table with moats, whose foyers have four doors.
+fn table(script: Script) -> Play {
+    let mut play = script.with(&WITH).play();
+    while play.step() == "set_foyers" {
+        let seat = play.waiting_for()[0];
+        play.act(seat, Action::SetFoyer { side: 4, turn: Rotation::R0 });
+    }
+    while play.step() == "return_cards" {
+        let seat = play.waiting_for()[0];
+        play.return_spare(seat);
+    }
+    play
+}
+
+/// EXP-MOAT-01, EXP-MOAT-02, EXP-MOAT-03, EXP-MOAT-07
+#[test]
+fn the_ring_is_made_of_four_strips_around_18_by_18() {
+    let mut cells = std::collections::BTreeSet::new();
+    let strips = Slot::ALL.map(|slot| slot.shape());
+    for strip in strips {
+        let (width, height) = (strip.right() - strip.x, strip.bottom() - strip.y);
+        assert_eq!(width * height, 40);
+        for x in strip.x..strip.right() {
+            cells.extend((strip.y..strip.bottom()).map(|y| (x, y)));
+        }
+    }
+    cells.extend((-2..18).flat_map(|x| (18..20).map(move |y| (x, y))));
+    assert_eq!(cells.len(), 160, "they do not overlap");
+    assert_eq!(cells.len(), 22 * 22 - 18 * 18, "and close the ring");
+    let corners = strips.map(|it| (it.x, it.y, it.turn.degrees()));
+    assert_eq!(corners, [(-2, -2, 90), (0, -2, 0), (18, 0, 90)]);
+}
+
+/// EXP-MOAT-04, EXP-MOAT-05, EXP-MOAT-06, EXP-MOAT-14, EXP-MOAT-15, EXP-MOAT-16, EXP-DECIDE-01
+#[test]
+fn the_gatehouse_has_four_doors_or_three() {
+    let doors = |gate| -> Vec<Edge> {
+        Castle::with_barbican(gate).rooms()[0].doors().map(|door| door.edge).collect()
+    };
+    let [north, east, south, west] = [
+        Edge { x: 8, y: 15, side: Side::N },
+        Edge { x: 9, y: 16, side: Side::E },
+        Edge { x: 8, y: 19, side: Side::S },
+        Edge { x: 7, y: 16, side: Side::W },
+    ];
+    assert_eq!(doors(Gate::Open), [north, east, south, west]);
+    assert_eq!(doors(Gate::ClosedSouth), [north, east, west]);
+    assert_eq!(doors(Gate::ClosedWest), [north, east, south]);
+    assert_eq!(doors(Gate::ClosedNorth), [east, south, west]);
+    assert_eq!(doors(Gate::ClosedEast), [north, south, west]);
+    let turns: Vec<_> = Gate::ALL.iter().map(|it| (it.side(), it.turn().degrees())).collect();
+    assert_eq!(turns, [(4, 0), (3, 0), (3, 90), (3, 180), (3, 270)]);
+    let castle = Castle::with_barbican(Gate::Open);
+    assert_eq!(castle.square_feet(), 225);
+    let first = castle.rooms()[0];
+    assert_eq!((first.room.id(), first.room.size()), ("foyer", None), "EXP-MOAT-65");
+    assert!(first.types().contains(RoomType::Corridor));
+    assert_eq!(castle.count(Measure::UniqueSizes), 0);
+    assert_eq!(castle.count(Measure::Rooms), 1, "EXP-MOAT-61: the barbican is a room");
+}
+
+/// EXP-SETUP-13, EXP-SETUP-19, EXP-SETUP-21, EXP-MOAT-13
+#[test]
+fn everybody_chooses_clockwise_from_the_master_builder_before_the_cards() {
+    let mut play = Script::new(3).with(&WITH).untouched();
+    let mut order = Vec::new();
+    while play.step() != "return_cards" {
+        let Some(&seat) = play.waiting_for().first() else {
+            let draw = Castles::draw(play.state(), 0).unwrap();
+            play.chance(draw);
+            continue;
+        };
+        order.push(seat);
+        assert_eq!(play.hand(seat).len(), 0);
+        let told = play.act(seat, Action::SetFoyer { side: 3, turn: Rotation::R90 });
+        let (side, turn) = (3, Rotation::R90);
+        assert!(told.contains(&Event::FoyerSet { seat: Seat(seat), side, turn }));
+    }
+    let builder = play.builder();
+    assert_eq!(order, [builder, (builder + 1) % 3, (builder + 2) % 3]);
+    let moat = play.open_view().seats[0].castle.moat.clone().unwrap();
+    assert_eq!((moat.side, moat.turn, moat.slots.len()), (3, Rotation::R90, 0));
+}
+
+/// EXP-MOAT-14, EXP-GEN-07, EXP-GEN-12
+#[test]
+fn a_side_that_a_foyer_does_not_have_is_refused() {
+    let mut play = Script::new(2).with(&WITH).untouched();
+    while play.step() != "set_foyers" {
+        let draw = Castles::draw(play.state(), 0).unwrap();
+        play.chance(draw);
+    }
+    let seat = play.waiting_for()[0];
+    assert_eq!(play.offers(seat).len(), 5);
+    for (side, degrees) in [(5, 0), (2, 0), (4, 90)] {
+        let turn = Rotation::from_degrees(degrees).unwrap();
+        assert!(play.refused(seat, Action::SetFoyer { side, turn }).cites("EXP-MOAT-14"));
+    }
+    let four = json!({ "foyer": { "side": 4, "turn": 0 }, "steps": [] });
+    assert_eq!(refused(&[], four.clone()), ["EXP-GEN-07"]);
+    assert!(appraise(&WITH, four).is_ok());
+    let moat = json!({ "steps": [{ "moat": "west" }] });
+    assert_eq!(refused(&["towers"], moat), ["EXP-GEN-12"]);
+    let mut base = Script::new(2).play();
+    base.open(&[]);
+    assert!(base.refused(1, Action::BuyMoat { slot: Slot::West }).cites("EXP-GEN-12"));
+    let view = serde_json::to_string(&base.open_view()).unwrap();
+    assert!(!view.contains("moat"), "nothing is there without them");
+}
+
+/// EXP-MOAT-09, EXP-MOAT-28, EXP-MOAT-29, EXP-MOAT-26
+#[test]
+fn a_moat_that_meets_no_other_or_lies_in_a_filled_place_is_refused() {
+    let castle = Castle::with_barbican(Gate::Open);
+    assert_eq!(rules(&castle.slot_objections(Slot::North)), ["EXP-MOAT-28"]);
+    assert_eq!(castle.open_slots().collect::<Vec<_>>(), [Slot::West, Slot::East]);
+    let west = with_moats(castle, &[Slot::West]);
+    assert_eq!(rules(&west.slot_objections(Slot::West)), ["EXP-MOAT-29"]);
+    assert_eq!(west.open_slots().collect::<Vec<_>>(), [Slot::North, Slot::East]);
+    let whole = with_moats(west, &[Slot::North, Slot::East]);
+    assert!(whole.has_whole_moat() && whole.open_slots().next().is_none());
+}
+
+/// EXP-EX-21, EXP-MOAT-11, EXP-MOAT-29, EXP-MOAT-31
+#[test]
+fn a_moat_over_a_room_is_refused_and_the_place_is_lost() {
+    let inside = loose(Gate::Open, &[("observatory", 14, 14, 0)]);
+    assert_eq!(inside.open_slots().count(), 2, "it blocks nothing");
+    let over = loose(Gate::Open, &[("observatory", 15, 8, 0)]);
+    assert_eq!(rules(&over.slot_objections(Slot::East)), ["EXP-MOAT-29"]);
+    assert_eq!(over.open_slots().collect::<Vec<_>>(), [Slot::West]);
+    let west = with_moats(over, &[Slot::West]);
+    assert_eq!(west.open_slots().collect::<Vec<_>>(), [Slot::North]);
+    // And the other way round.
+    assert!(against(&west, "observatory", -1, 5, 0).contains(&"EXP-MOAT-29"));
+    assert!(against(&west, "observatory", 4, 16, 0).contains(&"EXP-MOAT-29"), "the band as well");
+}
+
+/// EXP-EX-22, EXP-MOAT-18, EXP-MOAT-19, EXP-MOAT-34, EXP-MOAT-55, EXP-MOAT-56
+#[test]
+fn a_ring_without_a_way_out_is_refused() {
+    let closed = with_moats(Castle::with_barbican(Gate::ClosedSouth), &[Slot::West, Slot::East]);
+    assert_eq!(rules(&closed.slot_objections(Slot::North)), ["CAS-PLACE-05"]);
+    assert_eq!(closed.open_slots().count(), 0);
+    let open = with_moats(Castle::with_barbican(Gate::Open), &[Slot::West, Slot::East]);
+    assert!(open.slot_objections(Slot::North).is_empty(), "the drawbridge leads out");
+}
+
+/// EXP-MOAT-32, EXP-MOAT-33
+#[test]
+fn moats_block_doors_of_old_and_new_rooms() {
+    // A larder whose west door looks at the inner wall.
+    let door = |castle: &Castle| {
+        castle.rooms()[1].doors().find(|door| door.edge.side == Side::W).unwrap().meets
+    };
+    let castle = loose(Gate::Open, &[("larder", 0, 5, 0)]);
+    assert_eq!(door(&castle), Meets::Nothing);
+    assert_eq!(door(&with_moats(castle, &[Slot::West])), Meets::Wall);
+    let west = with_moats(Castle::with_barbican(Gate::Open), &[Slot::West]);
+    let later = west.with_room(room("larder"), spot(0, 5, 0)).castle;
+    assert_eq!(door(&later), Meets::Wall);
+    let band = loose(Gate::Open, &[("powder-room", 3, 16, 0)]);
+    assert_eq!(band.rooms()[1].doors().next().unwrap().meets, Meets::Wall, "the band is a wall");
+}
+
+/// EXP-MOAT-35, EXP-MOAT-49, EXP-MOAT-69
+#[test]
+fn a_fence_at_a_moat_is_refused() {
+    let west = with_moats(Castle::with_barbican(Gate::Open), &[Slot::West]);
+    // Turned so that the fence looks to the left.
+    assert!(against(&west, "herb-plot", 0, 5, 270).contains(&"EXP-MOAT-35"));
+    let first = loose(Gate::Open, &[("herb-plot", 0, 5, 270)]);
+    assert!(rules(&first.slot_objections(Slot::West)).contains(&"EXP-MOAT-69"));
+    // In the gardens the fence looks at the band.
+    assert!(against(&west, "herb-plot", 12, 20, 0).contains(&"EXP-MOAT-35"));
+}
+
+/// EXP-MOAT-52, EXP-MOAT-69, EXP-MOAT-08
+#[test]
+fn a_room_at_the_water_is_refused_unless_it_is_a_garden() {
+    let west = with_moats(Castle::with_barbican(Gate::Open), &[Slot::West]);
+    assert!(against(&west, "larder", -4, 5, 0).contains(&"EXP-MOAT-52"));
+    assert!(against(&west, "larder", 0, 20, 0).contains(&"EXP-MOAT-52"), "below the band");
+    assert!(!against(&west, "larder", 0, 5, 0).contains(&"EXP-MOAT-52"), "the wall inside");
+    // A joint that nothing adjoins may be touched (EXP-MOAT-53).
+    assert!(!against(&west, "larder", 0, -2, 0).contains(&"EXP-MOAT-52"));
+    let first = loose(Gate::Open, &[("larder", -4, 5, 0)]);
+    assert!(rules(&first.slot_objections(Slot::West)).contains(&"EXP-MOAT-69"));
+}
+
+/// Where the swan pond stands with its west door at the drawbridge, fence away from the water.
+fn garden_spot(castle: &Castle, id: &str) -> Spot {
+    let garden = |at: &Spot| castle.with_room(room(id), *at).castle;
+    let all = spots(castle, room(id));
+    let found = all.into_iter().find(|at| {
+        let after = garden(at);
+        after.is_garden(u8::try_from(after.rooms().len() - 1).unwrap())
+    });
+    found.expect("there is a place beyond the drawbridge")
+}
+
+/// EXP-MOAT-46, EXP-MOAT-48, EXP-MOAT-51, EXP-MOAT-54, EXP-MOAT-58, EXP-MOAT-59, EXP-MOAT-67, EXP-X-24
+#[test]
+fn outdoor_rooms_at_the_drawbridge_are_gardens() {
+    let castle = Castle::with_barbican(Gate::Open);
+    let at = garden_spot(&castle, "swan-pond");
+    let one = castle.with_room(room("swan-pond"), at).castle;
+    assert!(one.is_garden(1) && !one.is_garden(0));
+    assert_eq!(one.connected(1).collect::<Vec<_>>(), [0], "connected to the barbican");
+    assert_eq!(one.adjacent(1).count(), 0, "but not adjacent");
+    // The next garden meets the first one.
+    let second = spots(&one, room("topiary-maze")).into_iter().find(|&at| {
+        let after = one.with_room(room("topiary-maze"), at).castle;
+        after.is_garden(2) && after.connected(2).eq([1])
+    });
+    assert!(second.is_some());
+    // Inside outdoor rooms are no gardens.
+    let inside = spots(&castle, room("swan-pond")).into_iter().find(|&at| {
+        let after = castle.with_room(room("swan-pond"), at).castle;
+        !after.is_garden(1)
+    });
+    assert!(inside.is_some());
+    let tower = Tile::all().find(|it| it.size().is_tower() && it.room_type() == RoomType::Outdoor);
+    garden_spot(&castle, tower.unwrap().id());
+}
+
+/// EXP-MOAT-47, EXP-MOAT-50, EXP-MOAT-51, EXP-MOAT-68
+#[test]
+fn what_is_no_garden_beyond_the_drawbridge_is_refused() {
+    let castle = Castle::with_barbican(Gate::Open);
+    // A hallway whose upper door meets the drawbridge.
+    assert!(against(&castle, "hallway", 8, 20, 0).contains(&"EXP-MOAT-47"));
+    assert!(spots(&castle, room("hallway")).iter().all(|at| at.y < 20));
+    // A garden that would meet a room inside as well: forced by rooms put down loosely.
+    let at = garden_spot(&castle, "swan-pond");
+    let theirs = doors_at(room("swan-pond"), at);
+    let other = theirs.iter().find(|it| across(**it) != Edge { x: 8, y: 19, side: Side::S });
+    let meets = across(*other.unwrap());
+    let hallway = (0..4).map(|turn| Rotation::from_degrees(turn * 90).unwrap()).find_map(|turn| {
+        let doors = doors_at(room("hallway"), Spot::new(0, 0, turn));
+        let door = doors.iter().find(|it| it.side == meets.side)?;
+        Some(Spot::new(meets.x - door.x, meets.y - door.y, turn))
+    });
+    let inside = castle.with_room(room("hallway"), hallway.unwrap()).castle;
+    let reasons = inside.objections(room("swan-pond"), at);
+    assert!(rules(&reasons).contains(&"EXP-MOAT-50"), "{reasons:?}");
+}
+
+/// EXP-MOAT-17, EXP-MOAT-57
+#[test]
+fn the_barbican_is_complete_with_all_its_doors() {
+    let castle = Castle::with_barbican(Gate::ClosedSouth);
+    // Hallways at all three doors inside.
+    let around = [(8, 9, 90), (10, 16, 0), (1, 16, 0)];
+    let full = around.iter().fold(castle, |castle, &(x, y, degrees)| {
+        castle.with_room(room("hallway"), spot(x, y, degrees)).castle
+    });
+    assert!(full.rooms()[0].is_completed());
+    let open = around.iter().fold(Castle::with_barbican(Gate::Open), |castle, &(x, y, degrees)| {
+        castle.with_room(room("hallway"), spot(x, y, degrees)).castle
+    });
+    assert!(!open.rooms()[0].is_completed(), "the drawbridge is one of them");
+    let at = garden_spot(&open, "swan-pond");
+    let after = open.with_room(room("swan-pond"), at);
+    assert!(after.completed.contains(&0));
+}
+
+/// EXP-MOAT-36, EXP-MOAT-37, EXP-EX-03, EXP-RENO-53, EXP-RENO-54
+#[test]
+fn moats_score_for_rooms_that_are_neither_corridor_nor_outdoor() {
+    let counted = ["larder", "pantry", "buttery", "panic-room", "sauna", "forum", "library"];
+    let mut rooms: Vec<At<'_>> = vec![("hallway", 40, 0, 0), ("swan-pond", 40, 10, 0)];
+    rooms.extend((0..).zip(counted).map(|(n, id)| (id, 60 + 10 * n, 0, 0)));
+    rooms.extend([("observatory", 60, 20, 0), ("painting-room", 80, 20, 0)]);
+    let castle = with_moats(loose(Gate::Open, &rooms), &[Slot::West, Slot::East]);
+    assert_eq!(castle.with_moat(Slot::North).points, 3 + 9);
+    // Later rooms score 1 for each moat tile; corridors and outdoor rooms do not.
+    let more = |id: &str| {
+        let with = castle.with_room(room(id), spot(100, 40, 0)).points;
+        let without = loose(Gate::Open, &rooms).with_room(room(id), spot(100, 40, 0)).points;
+        with - without
+    };
+    assert_eq!((more("scullery"), more("hallway"), more("fountains")), (2, 0, 0));
+    // A renovation counts once for each such type.
+    let sized = |size| Renovation::all().filter(move |it| it.size() == size);
+    for it in sized(Size::S400) {
+        let types = it.types().iter();
+        let counts = types.filter(|it| !matches!(it, RoomType::Corridor | RoomType::Outdoor));
+        let counts = i32::try_from(counts.count()).unwrap();
+        let number = u8::try_from(
+            castle.rooms().iter().position(|it| it.room == room("observatory")).unwrap(),
+        )
+        .unwrap();
+        let with = castle.with_renovation(it, number).points;
+        let bare = loose(Gate::Open, &rooms).with_renovation(it, number).points;
+        assert_eq!(with - bare, 2 * counts, "{it}");
+        let after = castle.with_renovation(it, number).castle;
+        assert_eq!(after.with_moat(Slot::North).points, 3 + 8 + counts);
+    }
+}
+
+/// EXP-EX-02, EXP-MOAT-38, EXP-MOAT-39, EXP-MOAT-40, EXP-MOAT-67
+#[test]
+fn penalties_count_the_gatehouse_and_neither_water_nor_band() {
+    let castle = with_moats(Castle::with_barbican(Gate::Open), &[Slot::West]);
+    let castle = castle.with_room(room("trophy-hall"), spot(0, 11, 0)).castle;
+    // A round room at the trophy hall, the moat and the band.
+    let after = castle.with_room(room("forum"), spot(0, 13, 0)).castle;
+    assert_eq!(after.adjacent(2).collect::<Vec<_>>(), [1]);
+    let train = castle.with_room(room("train-room"), spot(7, 8, 90)).castle;
+    let mut adjacent: Vec<u8> = train.adjacent(2).collect();
+    adjacent.sort_unstable();
+    assert_eq!(adjacent, [0, 1], "the gatehouse and the trophy hall");
+    let with = castle.with_room(room("train-room"), spot(7, 8, 90)).points;
+    let value = room("train-room").points() + 1;
+    let penalty = room("train-room").wish().unwrap();
+    assert!(penalty.types.contains(&RoomType::Corridor));
+    assert_eq!(with, value + 2 * i32::from(penalty.points));
+}
+
+/// EXP-EX-04, EXP-MOAT-43
+#[test]
+fn a_free_room_inside_scores_for_three_moats() {
+    let castle =
+        with_moats(Castle::with_barbican(Gate::Open), &[Slot::West, Slot::East, Slot::North]);
+    let wish = room("ballroom").wish().unwrap();
+    assert!(wish.types.contains(&RoomType::Corridor) && wish.points == -2);
+    let castle = castle.with_room(room("hallway"), spot(11, 10, 0)).castle;
+    let after = castle.with_room(room("ballroom"), spot(11, 6, 0));
+    let touched = after.castle.adjacent(2).count();
+    assert_eq!((touched, after.points), (1, 7 - 2 + 3));
+    let east = after.castle.rooms()[2].doors().filter(|it| it.edge.side == Side::E);
+    assert!(east.into_iter().all(|it| it.meets == Meets::Wall), "blocked by the moat");
+    assert!(!after.castle.rooms()[2].is_completed());
+}
+
+/// EXP-MOAT-60, EXP-MOAT-62, EXP-EX-23, EXP-FINAL-11, EXP-FAVOR-02, EXP-BONUS-04, EXP-FAVOR-10, EXP-BONUS-11
+#[test]
+fn moats_count_for_stacks_feet_favors_and_cards() {
+    let rooms = ["great-hall", "library", "forum", "observatory", "scullery", "larder"];
+    let rooms: Vec<At<'_>> = (0..).zip(rooms).map(|(n, id)| (id, 40 + 10 * n, 0, 0)).collect();
+    let castle = loose(Gate::Open, &rooms);
+    let feet = castle.square_feet() - 225;
+    let castle = with_moats(castle, &[Slot::West, Slot::East]);
+    assert_eq!(castle.square_feet(), feet + 225 + 2000);
+    assert_eq!(castle.count(Measure::Moats), 2);
+    assert_eq!(castle.count(Measure::Rooms), 7, "moats are no rooms");
+    let types = loose(Gate::Open, &rooms).count(Measure::UniqueTypes);
+    assert_eq!(castle.count(Measure::UniqueTypes), types + 1);
+    let depleted =
+        |names: &[&str]| names.iter().map(|name| Stack::find(name).unwrap()).collect::<Vec<_>>();
+    let layout =
+        json!({ "foyer": { "side": 4 }, "steps": [{ "moat": "west" }, { "moat": "east" }] });
+    let layout: Layout = serde_json::from_value(layout).unwrap();
+    let options = Options { modules: modules(&WITH) };
+    let worth = |stacks: &[&str], card: &str| {
+        let cards = vec![Card::find(card).unwrap()];
+        let belongings =
+            Belongings { options, cards, depleted: depleted(stacks), ..Belongings::default() };
+        let end = layout.appraise(&belongings).unwrap().end;
+        (end.row(Row::Stacks), end.row(Row::Cards))
+    };
+    assert_eq!(worth(&["moats"], "per-moat"), (4, 6));
+    assert_eq!(worth(&["moats"], "depleted-stack-tiles"), (4, 2));
+    assert_eq!(worth(&[], "every-500"), (0, 4), "2225 square feet");
+}
+
+/// EXP-MOAT-63, EXP-MOAT-64, EXP-FAVOR-24
+#[test]
+fn a_whole_moat_encloses_what_is_inside() {
+    let castle = loose(Gate::Open, &[("hallway", 8, 9, 90)]);
+    let whole = with_moats(castle.clone(), &[Slot::West, Slot::East, Slot::North]);
+    assert_eq!((castle.courtyards(), whole.courtyards()), (0, 1));
+    assert_eq!(whole.external_entrances(), 0, "the drawbridge is a corridor's door");
+}
+
+/// EXP-PASSAGE-17, EXP-PASSAGE-18, EXP-MOAT-70, EXP-X-19
+#[test]
+fn a_passage_in_the_gardens_at_the_water_or_over_a_moat_is_refused() {
+    let castle = Castle::with_barbican(Gate::Open);
+    let at = garden_spot(&castle, "swan-pond");
+    let shared = doors_at(room("swan-pond"), at)
+        .into_iter()
+        .find(|it| across(*it) == Edge { x: 8, y: 19, side: Side::S })
+        .unwrap();
+    let short = [(Length::Short, shared, across(shared))];
+    let (room_against, each) = castle.objections_with(room("swan-pond"), at, &short);
+    assert!(room_against.is_empty(), "{room_against:?}");
+    assert_eq!(rules(&each[0]), ["EXP-PASSAGE-17"]);
+    let named = placements(&castle, room("swan-pond"), Length::ALL);
+    assert!(named.iter().all(|(it, passages)| *it != at || passages.is_empty()));
+    // Two hallways outside with the west slot between them.
+    let west = loose(Gate::Open, &[("hallway", 0, 5, 90)]);
+    let long = |castle: &Castle| {
+        let from = Edge { x: -5, y: 6, side: Side::E };
+        let ends = [(Length::Long, from, Edge { x: 0, y: 6, side: Side::W })];
+        let (_, each) = castle.objections_with(room("hallway"), spot(-5, 5, 90), &ends);
+        rules(&each[0])
+    };
+    assert!(long(&west).is_empty());
+    assert!(long(&with_moats(west.clone(), &[Slot::West])).contains(&"EXP-MOAT-70"));
+    let number = doors_at(room("hallway"), spot(-5, 5, 90))
+        .iter()
+        .position(|it| *it == Edge { x: -5, y: 6, side: Side::E })
+        .unwrap();
+    let laid = Passages::NONE.with(Length::Long, u8::try_from(number).unwrap());
+    let joined = west.with_room_and_passages(room("hallway"), spot(-5, 5, 90), laid).castle;
+    assert!(rules(&joined.slot_objections(Slot::West)).contains(&"EXP-MOAT-70"));
+}
+
+/// EXP-MOAT-20, EXP-MOAT-21, EXP-MOAT-66, EXP-MOAT-73, EXP-ROUND-03, EXP-SETUP-01
+#[test]
+fn a_moat_costs_5000_and_a_room_card_leaves_the_deck_before_it_is_scored() {
+    let mut play = table(Script::new(2));
+    assert_eq!(play.open_view().moats.unwrap().left, 5);
+    play.open(&[]);
+    let (deck, cash) = (play.open_view().deck, play.cash(1));
+    assert_eq!(play.view(1).moats.unwrap().slots.len(), 2);
+    let told = play.act(1, Action::BuyMoat { slot: Slot::East });
+    let find = |wanted: fn(&Event) -> bool| told.iter().position(wanted).unwrap();
+    let bought = find(|it| matches!(it, Event::Bought { room: Surface::Moat, price: 5000, .. }));
+    let discarded = find(|it| matches!(it, Event::RoomCardDiscarded { .. }));
+    let placed = find(|it| matches!(it, Event::MoatPlaced { .. }));
+    let scored = find(|it| matches!(it, Event::Scored { points: 3, row: Row::Moats, .. }));
+    assert!(bought < discarded && discarded < placed && placed < scored, "{told:?}");
+    let written = serde_json::to_value(&told[placed]).unwrap();
+    assert_eq!(
+        (&written["type"], &written["tile"], &written["slot"]),
+        (&json!("placed"), &json!("moat"), &json!("east"))
+    );
+    assert_eq!(
+        (&written["x"], &written["y"], &written["turn"]),
+        (&json!(18), &json!(0), &json!(90))
+    );
+    assert_eq!((play.open_view().deck, play.cash(1)), (deck - 1, cash - 5000));
+    assert_eq!(
+        (play.open_view().moats.unwrap().left, play.score(1)),
+        (4, play.open_view().seats[1].score)
+    );
+}
+
+/// EXP-MOAT-27
+#[test]
+fn a_moat_that_nobody_can_lay_or_pay_is_refused() {
+    let mut play = table(Script::new(2));
+    play.open(&[]);
+    let buy = |slot| Action::BuyMoat { slot };
+    let rules = |refused: Refusals<Refusal>| rules_of(refused.iter());
+    assert_eq!(rules(play.refused(1, buy(Slot::North))), ["EXP-MOAT-28"]);
+    for slot in [Slot::West, Slot::East, Slot::North] {
+        play.act(1, buy(slot));
+        play.settle();
+        play.come_to(1, "hallway");
+    }
+    assert!(play.refused(1, buy(Slot::West)).cites("EXP-MOAT-29"));
+    assert!(!play.offers(1).iter().any(|it| matches!(it, Action::BuyMoat { .. })));
+}
+
+/// EXP-MOAT-41, EXP-MOAT-42, EXP-MOAT-44, EXP-MOAT-45, EXP-MOAT-72, EXP-SCORE-04, EXP-INFO-13, EXP-DECIDE-19, EXP-X-32
+#[test]
+fn a_whole_moat_lets_its_owner_place_a_room_of_a_stack() {
+    let mut play = table(Script::new(2));
+    play.open(&[]);
+    let mut told = Vec::new();
+    for slot in [Slot::West, Slot::East, Slot::North] {
+        play.come_to(1, "hallway");
+        told = play.act(1, Action::BuyMoat { slot });
+    }
+    assert!(told.contains(&Event::MoatCompleted { seat: Seat(1) }), "{told:?}");
+    assert_eq!(play.step(), "moat_stack");
+    let left = play.stack(Size::S100);
+    let told = play.act(1, Action::LookThrough { size: Size::S100 });
+    assert!(told.iter().any(|it| matches!(it, Event::StackLookedThrough { .. })));
+    assert_eq!(play.step(), "moat_tiles");
+    let build = play.view(1).build;
+    assert!(build.iter().all(|it| it.free && it.room.size() == Some(Size::S100)));
+    assert!(play.view(0).build.is_empty(), "nobody else sees them");
+    let elsewhere = Action::place_free(room("forum"), spot(0, 0, 0), Passages::NONE);
+    assert!(play.refused(1, elsewhere).cites("EXP-MOAT-42"), "it is not in the stack");
+    let offers = play.offers(1);
+    let place = offers.iter().find(|it| matches!(it, Action::PlaceFree { .. })).copied().unwrap();
+    let (Action::PlaceFree { room: placed, .. }, rooms) = (place, play.castle(1).rooms().len())
+    else {
+        panic!()
+    };
+    let before = play.score(1);
+    play.act(1, place);
+    assert_eq!(play.castle(1).rooms().len(), rooms + 1);
+    assert!(play.castle(1).rooms().iter().any(|it| it.room == placed));
+    assert_eq!(play.stack(Size::S100), left - 1, "it has left its stack");
+    assert!(play.score(1) != before || placed.points() == 0);
+    assert!(play.open_view().swans.is_none());
+}
+
+/// EXP-GEN-08
+#[test]
+fn moats_may_be_built_alone() {
+    let setup = Setup::new(1).with_options(Options { modules: modules(&WITH) });
+    let log = Log::<Castles>::start(setup).unwrap();
+    let view = Castles::view(log.state(), Viewer::Seat(Seat(0)));
+    assert_eq!((view.step.id(), view.moats.map(|it| it.left)), ("set_foyers", Some(7)));
+    let legal = game::legal_actions::<Castles>(log.state(), Actor::Seat(Seat(0)));
+    assert_eq!(legal.len(), 5);
+}
+
+/// EXP-RENO-55, EXP-RENO-56
+#[test]
+fn a_renovated_garden_stays_a_garden() {
+    let castle = Castle::with_barbican(Gate::Open);
+    let at = garden_spot(&castle, "swan-pond");
+    let castle = castle.with_room(room("swan-pond"), at).castle;
+    let indoor = Renovation::all()
+        .find(|it| it.size() == Size::S400 && !it.types().contains(RoomType::Outdoor));
+    assert!(castle.renovable(indoor.unwrap()).eq([1]));
+    let after = castle.with_renovation(indoor.unwrap(), 1).castle;
+    assert!(after.is_garden(1));
+    let more = spots(&after, room("topiary-maze")).into_iter();
+    let more = more.filter(|&at| after.with_room(room("topiary-maze"), at).castle.is_garden(2));
+    assert!(more.count() > 0);
+}
+
+/// EXP-MOAT-29, EXP-MOAT-51, EXP-MOAT-52: the places that are named are those that are allowed, in random
+/// castles with moats.
+#[test]
+fn places_and_moats_that_are_named_are_the_allowed_ones() {
+    use game::Dice;
+    let mut dice = TestDice::new(91);
+    let (mut gardens, mut seen) = (0, 0);
+    for _ in 0..120 {
+        let mut castle = Castle::with_barbican(Gate::ALL[dice.below(5) as usize]);
+        for _ in 0..14 {
+            let slots: Vec<Slot> = castle.open_slots().collect();
+            let allowed: Vec<Slot> = Slot::ALL
+                .into_iter()
+                .filter(|&slot| castle.slot_objections(slot).is_empty())
+                .collect();
+            assert_eq!(slots, allowed, "{castle:?}");
+            if dice.below(4) == 0 && !slots.is_empty() {
+                castle = castle.with_moat(slots[dice.below(slots.len() as u32) as usize]).castle;
+                continue;
+            }
+            let room = random_room(&mut dice);
+            let named = spots(&castle, room);
+            for &at in &named {
+                assert!(castle.objections(room, at).is_empty(), "{room} at {at}: {castle:?}");
+            }
+            for _ in 0..40 {
+                let (x, y) = (dice.below(30) as i16 - 6, dice.below(36) as i16 - 6);
+                let at = Spot::new(x, y, Rotation::ALL[dice.below(4) as usize]);
+                let fits = castle.objections(room, at).is_empty();
+                assert_eq!(fits, named.contains(&at), "{room} at {at}: {castle:?}");
+            }
+            let used = room.tile().is_some() && castle.rooms().iter().any(|it| it.room == room);
+            if !named.is_empty() && !used {
+                let at = named[dice.below(named.len() as u32) as usize];
+                castle = castle.with_room(room, at).castle;
+                seen += 1;
+            }
+        }
+        let numbers = 0..u8::try_from(castle.rooms().len()).unwrap();
+        gardens += numbers.filter(|&number| castle.is_garden(number)).count();
+        assert_eq!(own_account(&castle), slow_account(&castle), "{castle:?}");
+    }
+    assert!(gardens > 10 && seen > 500, "{gardens} {seen}");
+}
+
+/// The example of the command line, with every field: its steps bring 3, 4, 7 and 0 points.
+#[test]
+fn a_layout_with_every_field_is_scored() {
+    let names = ["towers", "moats", "passages", "swans", "renovations"];
+    let castle = json!({"foyer": {"side": 4, "turn": 0}, "steps": [
+        {"place": "salon", "x": 7, "y": 13, "turn": 180},
+        {"moat": "west"},
+        {"renovate": "great-room", "x": 7, "y": 13},
+        {"passage": "short", "from": [8, 14, "bottom"], "to": [8, 15, "top"]}
+    ]});
+    let built = appraise(&names, castle.clone()).unwrap();
+    let points: Vec<i32> = built.steps.iter().map(|step| step.points).collect();
+    assert_eq!(points, [3, 4, 7, 0]);
+    let layout: Layout = serde_json::from_value(castle).unwrap();
+    let depleted = ["150", "325", "hallways", "stairs", "moats"];
+    let belongings = Belongings {
+        options: Options { modules: modules(&names) },
+        coins: 12_000,
+        cards: vec![Card::find("every-500").unwrap()],
+        depleted: depleted.iter().map(|name| Stack::find(name).unwrap()).collect(),
+        swans: serde_json::from_value(json!({"blue": 3, "red": 1})).unwrap(),
+        ..Belongings::default()
+    };
+    assert_eq!(layout.appraise(&belongings).unwrap().total(), 25);
+    let wrong = |step: Value| serde_json::from_value::<LayoutStep>(step).is_err();
+    assert!(wrong(json!({"moat": "south"})) && wrong(json!({"moat": "west", "x": 1})));
+}
+
+/// Every reason that has to do with moats.
+pub(crate) fn every_reason() -> Vec<Refusal> {
+    let hallway = room("hallway");
+    assert!(renovation("great-room").size() == Size::S350 && tile("larder").size() == Size::S100);
+    vec![
+        Refusal::MoatsNotInGame,
+        Refusal::FourDoorsNeedMoats,
+        Refusal::NoSuchSide { side: 5 },
+        Refusal::NoMoatLeft,
+        Refusal::SlotTaken { slot: "west" },
+        Refusal::MoatUnconnected,
+        Refusal::MoatOverRoom { room: hallway },
+        Refusal::MoatOverPassage,
+        Refusal::MoatAtAFence { fenced: hallway },
+        Refusal::WaterAtARoom { room: hallway },
+        Refusal::WaterAtAPassage,
+        Refusal::OverMoat,
+        Refusal::FenceAtAMoat,
+        Refusal::AtTheWater,
+        Refusal::OnlyGardensOutside,
+        Refusal::GardenAtARoom,
+        Refusal::NotFromTheStack { room: hallway },
+        Refusal::PassageInTheGardens,
+        Refusal::PassageOverMoat,
+        Refusal::PassageAtTheWater,
+    ]
+}

@@ -1,0 +1,298 @@
+//! One question to the person: numbered choices, each with what it would bring.
+
+use std::io::BufRead;
+
+use castles::{Action, Castles, Passages, Room, Spot, State, Surface};
+use game::{Game, Question};
+use shelf::GameName;
+
+use super::screen::name;
+use super::{help, screen};
+use crate::failure::Failure;
+use crate::games::person::{self, Answer, read_line};
+use crate::games::told::with_players;
+use crate::play::YOU;
+use crate::rules::{rule_text, search_text};
+
+/// A question.
+pub(crate) struct Prompt<'a> {
+    state: &'a State,
+    /// All that can be done, the best first.
+    choices: Vec<Action>,
+    /// What is listed now, by number.
+    listed: Vec<Action>,
+}
+
+impl<'a> Prompt<'a> {
+    pub(super) fn new(state: &'a State, choices: Vec<Action>) -> Prompt<'a> {
+        // Of each room only its best place: the others can be asked for.
+        let mut listed: Vec<Action> = Vec::new();
+        for &choice in &choices {
+            let again = |other: &&Action| built(other).is_some() && built(other) == built(&choice);
+            if listed.iter().find(again).is_none() {
+                listed.push(choice);
+            }
+        }
+        Prompt { state, choices, listed }
+    }
+
+    fn list(&self) -> String {
+        let mut text = String::new();
+        for (number, choice) in (1..).zip(&self.listed) {
+            let places = self.choices.iter().filter(|other| built(other) == built(choice)).count();
+            let others = self.listed.iter().filter(|other| built(other) == built(choice)).count();
+            let more = match built(choice) {
+                Some(_) if places > others => format!("  [w {number}: {places} places]"),
+                _ => String::new(),
+            };
+            text += &format!("{number:>4}) {}{more}\n", self.doing(choice));
+        }
+        text
+    }
+
+    fn heading(&self) -> String {
+        let words = words::english(Castles::NAME);
+        if let Some(question) = self.question() {
+            let asked = words.say("question", &with_players(&question.asked));
+            return format!("{asked} ({})", question.rule);
+        }
+        match self.choices.first() {
+            Some(Action::SetPrice { .. } | Action::OpenMarket) => {
+                "You are master builder: which room gets which price? (CAS-MARKET-07)".into()
+            }
+            Some(
+                Action::Buy { .. }
+                | Action::BuyMoat { .. }
+                | Action::Renovate { .. }
+                | Action::Pass,
+            ) => "Your turn: build one thing, or pass. (CAS-TURN-01)".into(),
+            Some(Action::StopLooking) => {
+                "Place one of these rooms for nothing. (EXP-MOAT-42)".into()
+            }
+            Some(Action::PlaceFree { .. } | Action::Decline) => {
+                "A hallway or stairs for nothing: which, and where? (CAS-COMPLETE-22)".into()
+            }
+            _ => "What do you do?".into(),
+        }
+    }
+
+    /// What the rules ask, if it is what these choices answer.
+    fn question(&self) -> Option<Question<Action>> {
+        let choice = self.choices.first()?;
+        let mut questions = Castles::questions(self.state, YOU).into_iter();
+        questions.find(|question| question.actions().any(|answer| answer == choice))
+    }
+
+    /// A choice in words, with what it would bring.
+    fn doing(&self, action: &Action) -> String {
+        let words = words::english(Castles::NAME);
+        let card = |card: castles::Card| {
+            let wish = words.say("wish", &card.face().wish_phrase());
+            let castle = self.state.castle(YOU);
+            let now = castle.map_or(0, |castle| castle.card_points(card, &self.state.beside(YOU)));
+            format!("{}: {wish}  {now:+} now", name("card", card.id()))
+        };
+        match *action {
+            Action::Buy { room, x, y, turn, passages } => {
+                let spot = Spot::new(x, y, turn);
+                format!(
+                    "buy {} for {}, {}",
+                    called(room),
+                    self.price(room),
+                    self.brings(room, spot, passages)
+                )
+            }
+            Action::Renovate { renovation, room, passages } => {
+                let after = self.state.castle(YOU);
+                let after =
+                    after.map(|it| it.with_renovation_and_passages(renovation, room, passages));
+                let below = self.state.castle(YOU).and_then(|castle| castle.room(room));
+                let below = below.map_or(String::new(), |placed| name("room", placed.room.id()));
+                let points = after.as_ref().map_or(0, |after| after.points);
+                let completed = after.is_some_and(|after| !after.completed.is_empty());
+                let more = if completed { ", and both rewards" } else { "" };
+                let (what, price) = (name("room", renovation.id()), castles::RENOVATION_PRICE);
+                let joined = told(passages);
+                format!(
+                    "renovate {below} ({room}) with {what} for {price}{joined}  {points:+}{more}"
+                )
+            }
+            Action::PlaceFree { room, x, y, turn, passages } => {
+                format!(
+                    "build {}, {}",
+                    called(room),
+                    self.brings(room, Spot::new(x, y, turn), passages)
+                )
+            }
+            Action::BuyMoat { slot } => {
+                let after = self.state.castle(YOU).map(|it| it.with_moat(slot));
+                let points = after.as_ref().map_or(0, |after| after.points);
+                let whole = after.is_some_and(|after| after.castle.has_whole_moat());
+                let more = if whole { ", and a room for free" } else { "" };
+                let (where_to, price) = (name("slot", slot.id()), castles::MOAT_PRICE);
+                format!("buy a moat in the {where_to} for {price}  {points:+}{more}")
+            }
+            Action::SetFoyer { side: 4, .. } => "a foyer with four doors".into(),
+            Action::SetFoyer { turn, .. } => {
+                let closed = ["below", "on the left", "above", "on the right"];
+                let closed = closed.get(usize::from(turn.degrees() / 90)).unwrap_or(&"below");
+                format!("a foyer with three doors, closed {closed}")
+            }
+            Action::Pass => format!("pass and take {} coins", castles::PASS_INCOME),
+            Action::ReturnCard { card: returned } => format!("give back {}", card(returned)),
+            Action::KeepCard { card: kept } => format!("keep {}", card(kept)),
+            Action::SetPrice { tile, price } => {
+                format!("{} costs {price}", name("room", tile.id()))
+            }
+            Action::OpenMarket => "open the market with these prices".into(),
+            Action::TakeReward { number } => {
+                let reward = self.state.open_rewards_of_turn().nth(number.into());
+                let reward = reward.map_or(String::new(), |reward| name("type", reward.id()));
+                format!("first the reward of the completed {reward} room")
+            }
+            Action::ChooseReward { reward } => {
+                format!("the reward of a {} room", name("type", reward.id()))
+            }
+            Action::ScoreAgain { room } => {
+                let castle = self.state.castle(YOU);
+                let placed = castle.and_then(|castle| Some((castle, castle.room(room)?.surface())));
+                placed.map_or(String::new(), |(castle, placed)| {
+                    let points = castle.points_again(room);
+                    format!("score {} again  {points:+}", name("room", placed.id()))
+                })
+            }
+            Action::LookThrough { size } => {
+                let left = self.state.stack_size(size);
+                format!("look through the stack of {}, {left} rooms", size.feet())
+            }
+            Action::PutOnDeck { tile } => format!("on the deck: {}", screen::face(tile.into())),
+            Action::StopLooking => "choose no more rooms".into(),
+            Action::TradeSwans { swans } => {
+                let left = self.state.swans(YOU).minus(swans);
+                format!(
+                    "trade {} swan tokens ({}) for {} coins; those left are worth {} points",
+                    swans.len(),
+                    screen::flock(swans),
+                    castles::swan_coins(swans.len()),
+                    self.state.swans_worth(YOU, left),
+                )
+            }
+            Action::Decline => "do without it".into(),
+            _ => String::new(),
+        }
+    }
+
+    fn price(&self, room: Room) -> String {
+        let offers = self.state.offers();
+        let offer = offers.iter().find(|offer| Some(offer.tile) == room.tile());
+        match offer {
+            None => castles::PIECE_PRICE.to_string(),
+            Some(offer) => {
+                let price = self.state.price(offer).unwrap_or(0);
+                match offer.coins {
+                    0 => price.to_string(),
+                    coins => format!("{price} with {coins} on it"),
+                }
+            }
+        }
+    }
+
+    /// Where a room would stand, its points, and the rooms that it would complete.
+    fn brings(&self, room: Room, spot: Spot, passages: Passages) -> String {
+        let (x, y, turn) = (spot.x, spot.y, spot.turn.degrees());
+        let turned = if turn == 0 { String::new() } else { format!(" turned {turn}") };
+        let Some(castle) = self.state.castle(YOU) else { return String::new() };
+        let after = castle.with_room_and_passages(room, spot, passages);
+        let mut text = format!("at {x},{y}{turned}{}  {:+}", told(passages), after.points);
+        let completed = after.completed.iter().filter_map(|&number| after.castle.room(number));
+        let completed: Vec<String> =
+            completed.map(|placed| name("room", placed.surface().id())).collect();
+        if !completed.is_empty() {
+            text += &format!(", completes {}", completed.join(" and "));
+        }
+        text
+    }
+
+    /// Lists all places of the room that a choice builds.
+    fn places(&mut self, number: &str) -> String {
+        let Some(room) = self.numbered(number).and_then(|choice| built(&choice)) else {
+            return self.no_choice(number);
+        };
+        let same = self.choices.iter().filter(|choice| built(choice) == Some(room));
+        self.listed = same.copied().collect();
+        self.list() + "      a lists all choices\n"
+    }
+
+    fn numbered(&self, number: &str) -> Option<Action> {
+        let number: usize = number.parse().ok()?;
+        self.listed.get(number.checked_sub(1)?).copied()
+    }
+
+    fn no_choice(&self, line: &str) -> String {
+        let (line, most) = (game::shortened(line), self.listed.len());
+        format!("`{line}` is no choice: type a number from 1 to {most}, or ? for help.\n")
+    }
+}
+
+impl person::Prompt<Action> for Prompt<'_> {
+    fn text(&self, can_undo: bool) -> String {
+        let undo = if can_undo { ", u undoes" } else { "" };
+        let (table, asked, list) = (screen::table(self.state), self.heading(), self.list());
+        format!("{table}\n{asked}\n{list}[? help{undo}] > ")
+    }
+
+    fn read(&mut self, input: &mut impl BufRead) -> Result<Answer<Action>, Failure> {
+        let Some(line) = read_line(input)? else { return Ok(Answer::Leave) };
+        let (command, rest) = line.split_once(' ').unwrap_or((&line, ""));
+        let rest = rest.trim();
+        Ok(match command {
+            "" => Answer::Say(String::new()),
+            "?" | "help" => Answer::Say(help::COMMANDS.into()),
+            "h" => Answer::Say(help::rules_at_hand(&self.choices)),
+            "r" => Answer::Say(rule_text(rest)),
+            "f" => Answer::Say(search_text(GameName::Castles, rest)),
+            "t" => Answer::Say(help::look_up(rest)),
+            "m" => Answer::Say(screen::table(self.state)),
+            "c" => Answer::Say(screen::castle_by_number(self.state, rest)),
+            "s" => Answer::Say(screen::sheet_by_number(self.state, rest)),
+            "a" => {
+                self.listed.clone_from(&self.choices);
+                Answer::Say(self.list())
+            }
+            "w" => Answer::Say(self.places(rest)),
+            "u" | "undo" => Answer::Undo,
+            "q" | "quit" => Answer::Leave,
+            _ => match self.numbered(&line) {
+                Some(action) => Answer::Act(action),
+                None => Answer::Say(self.no_choice(&line)),
+            },
+        })
+    }
+}
+
+/// The room that a choice builds, or the renovation that it lays.
+fn built(action: &Action) -> Option<Surface> {
+    match *action {
+        Action::Buy { room, .. } | Action::PlaceFree { room, .. } => Some(room.into()),
+        Action::Renovate { renovation, .. } => Some(renovation.into()),
+        _ => None,
+    }
+}
+
+/// The secret passages that are laid as well, each with the number of its door.
+fn told(passages: Passages) -> String {
+    let lengths: Vec<String> = passages
+        .iter()
+        .map(|(length, door)| format!("{} passage from door {door}", name("length", length.id())))
+        .collect();
+    if lengths.is_empty() { String::new() } else { format!(" with a {}", lengths.join(" and a ")) }
+}
+
+/// A room, a hallway with its side.
+fn called(room: Room) -> String {
+    let side = match room {
+        Room::Hallway(castles::Level::Downstairs) => " (downstairs)",
+        _ => "",
+    };
+    name("room", room.id()) + side
+}

@@ -1,0 +1,252 @@
+//! Castles with expansions on the command line: layouts and what is refused in them, pictures, the box,
+//! and whole games at the terminal.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+mod support;
+
+use serde_json::{Value, json};
+use support::{Run, fill, folder, swanstone, text, with_input, words};
+
+const WITH: [&str; 3] = ["towers", "renovations", "swans"];
+
+fn score(document: &Value) -> Run {
+    with_input(&["score", "-", "--json"], document.to_string().as_bytes())
+}
+
+/// A tower, and a room with a renovation on it.
+fn steps() -> Vec<Value> {
+    vec![
+        json!({ "place": "water-tower", "x": -1, "y": -4, "turn": 0 }),
+        json!({ "place": "nap-room", "x": 3, "y": 0, "turn": 90 }),
+        json!({ "renovate": "coal-hole", "x": 3, "y": 0 }),
+    ]
+}
+
+fn layout(with: &[&str], steps: &[Value]) -> Value {
+    json!({ "game": "castles", "with": with, "castle": { "steps": steps } })
+}
+
+/// The rules by which a layout is refused, with the step at fault.
+fn refusals(document: &Value) -> Vec<(Option<u64>, String)> {
+    let run = score(document);
+    assert_eq!(run.code, 1, "{run:?}");
+    let sheet = run.json();
+    assert_eq!(sheet["legal"], false, "{sheet}");
+    let refusal = |one: &Value| {
+        assert!(!one["message"].as_str().unwrap().is_empty(), "{one}");
+        (one["index"].as_u64(), one["rule"].as_str().unwrap().to_owned())
+    };
+    sheet["refusals"].as_array().unwrap().iter().map(refusal).collect()
+}
+
+/// EXP-TOWER-06, EXP-RENO-08, EXP-SWAN-11, EXP-FINAL-01
+#[test]
+fn every_field_of_a_layout_counts() {
+    let mut document = layout(&WITH, &steps());
+    document["castle"]["foyer"] = json!({ "side": 3, "turn": 0 });
+    document["coins"] = json!(12_000);
+    document["bonus_cards"] = json!(["every-500", "per-tower", "zero-point-cards", "stairs"]);
+    document["depleted"] = json!([150, 325, "hallways", "stairs"]);
+    document["swans"] = json!({ "blue": 3, "red": 1 });
+    document["first_places"] = json!(0);
+    document["last_master_builder"] = json!(false);
+    let run = score(&document);
+    assert_eq!(run.code, 0, "{run:?}");
+    let sheet = run.json();
+    let steps = sheet["steps"].as_array().unwrap();
+    let of = |key: &str| steps.iter().map(|step| step[key].clone()).collect::<Vec<_>>();
+    assert_eq!(of("tile"), ["water-tower", "nap-room", "coal-hole"]);
+    assert_eq!(of("points"), [3, 2, 3], "the coal hole counts itself as a utility room");
+    assert_eq!(of("completed"), [json!(["water-tower"]), json!([]), json!([])]);
+    assert_eq!(of("earned"), [json!(["utility", "tower"]), json!([]), json!([])]);
+    let end = &sheet["final"];
+    assert_eq!((&end["coins"], &end["depleted"], &end["swans"]), (&json!(1), &json!(2), &json!(5)));
+    let cards: Vec<i64> = end["bonus_cards"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|card| card["points"].as_i64().unwrap())
+        .collect();
+    assert_eq!(cards, [1, 2, 3, 0], "one card of this hand brings nothing");
+    assert_eq!((&sheet["points"], &sheet["total"]), (&json!(8), &json!(8 + 1 + 2 + 5 + 6)));
+    let measures = json!({
+        "external_entrances": 1, "completed": 1, "incomplete": 2, "courtyards": 0,
+        "square_feet": 125 + 325 + 200, "longest_path": 3, "rooms": 3, "towers": 1,
+        "renovations": 1, "unique_sizes": 2, "unique_types": 3, "swan_icons": 0,
+        "without_swan_icon": 3, "one_point_icons": 1, "enclosed_areas": 0,
+    });
+    for (name, amount) in measures.as_object().unwrap() {
+        assert_eq!(&sheet["measures"][name], amount, "{name}");
+    }
+    let told = with_input(&["score", "-"], document.to_string().as_bytes());
+    assert!(told.out.contains("Coal Hole") && told.out.contains("the tower reward"), "{told:?}");
+}
+
+/// A renovation on a completed room is completed and brings the rewards of both types: EXP-RENO-20.
+#[test]
+fn a_renovation_of_a_completed_room_earns_for_both_types() {
+    let closet = json!({ "place": "powder-room", "x": 0, "y": -2, "turn": 0 });
+    let lay = json!({ "renovate": "tasting-table", "x": 0, "y": -2 });
+    let sheet = score(&layout(&["renovations"], &[closet, lay])).json();
+    let last = &sheet["steps"][1];
+    assert_eq!(last["completed"], json!(["tasting-table"]), "{last}");
+    assert_eq!(last["earned"], json!(["food"]), "the points of activity are in the step");
+    let five = |line: &Value| line["rule"] == "CAS-COMPLETE-10" && line["points"] == 5;
+    assert!(last["ledger"].as_array().unwrap().iter().any(five), "{last}");
+}
+
+/// Each fault of a layout that these expansions can have, and its rule: EXP-GEN-07, EXP-GEN-12,
+/// EXP-BONUS-14, EXP-RENO-01, EXP-RENO-04, EXP-RENO-05, EXP-TOWER-15, EXP-SWAN-13
+#[test]
+fn every_fault_of_a_layout_is_refused_with_its_rule() {
+    let place =
+        |id: &str, x: i16, y: i16, turn: u16| json!({ "place": id, "x": x, "y": y, "turn": turn });
+    let lay = |id: &str, x: i16, y: i16| json!({ "renovate": id, "x": x, "y": y });
+    let built = steps();
+    let and = |step: Value| [&built[..], &[step]].concat();
+    let stairs = || place("stairs", -3, 1, 0);
+    let cases: Vec<(&str, Vec<Value>, usize, &[&str])> = vec![
+        ("a tower over a room", and(place("bell-tower", 0, -6, 0)), 3, &["CAS-PLACE-02"]),
+        ("no door of it meets another", and(place("bell-tower", 20, 20, 0)), 3, &["CAS-PLACE-01"]),
+        ("levels", vec![place("hunger-tower", 0, -4, 0)], 0, &["CAS-LEVEL-02"]),
+        ("stairs to stairs", vec![stairs(), place("stairs", -6, 1, 180)], 1, &["CAS-LEVEL-03"]),
+        (
+            "a fence of a tower touched by a tile",
+            vec![place("belvedere-tower", 0, -4, 0), place("pantry", 1, -6, 0)],
+            1,
+            &["CAS-PLACE-08", "CAS-OUT-05"],
+        ),
+        (
+            "no external entrance left",
+            {
+                let west = place("powder-room", -2, 1, 270);
+                let east = place("cloak-room", 3, 1, 90);
+                vec![place("water-tower", -1, -4, 0), east, west]
+            },
+            2,
+            &["CAS-PLACE-05"],
+        ),
+        ("no room there", and(lay("pillow-pantry", 40, 40)), 3, &["EXP-RENO-04"]),
+        ("a room of another size", and(lay("great-room", 3, 0)), 3, &["EXP-RENO-04"]),
+        ("it bears one already", and(lay("pillow-pantry", 3, 0)), 3, &["EXP-RENO-04"]),
+        ("a tower", and(lay("great-room", -1, -4)), 3, &["EXP-RENO-04"]),
+        ("the foyer", and(lay("great-room", 0, 0)), 3, &["EXP-RENO-05"]),
+        (
+            "a hallway of 150 square feet",
+            vec![place("hallway", 3, 1, 0), lay("undercroft", 3, 1)],
+            1,
+            &["EXP-RENO-05"],
+        ),
+        (
+            "the same one again",
+            vec![
+                place("anteroom", 3, -1, 90),
+                place("nap-room", 5, 0, 180),
+                lay("coal-hole", 3, -1),
+                lay("coal-hole", 5, 0),
+            ],
+            3,
+            &["EXP-RENO-01"],
+        ),
+    ];
+    for (fault, steps, index, rules) in cases {
+        let found = refusals(&layout(&WITH, &steps));
+        let named = |(at, rule): &(Option<u64>, String)| {
+            *at == Some(index as u64) && rules.contains(&rule.as_str())
+        };
+        assert!(found.iter().any(named), "{fault}: {found:?}");
+    }
+    // What belongs to an expansion that is not there, with its step.
+    let without: [(&[&str], usize); 3] =
+        [(&["renovations", "swans"], 0), (&["towers", "swans"], 2), (&[], 0)];
+    for (with, index) in without {
+        let found = refusals(&layout(with, &steps()));
+        assert!(found.contains(&(Some(index as u64), "EXP-GEN-12".into())), "{with:?}: {found:?}");
+    }
+    // What lies beside the castle has no step.
+    let beside: [(&[&str], &str, Value, &str); 9] = [
+        (&["towers"], "bonus_cards", json!(["per-renovation"]), "EXP-GEN-12"),
+        (&["renovations"], "bonus_cards", json!(["per-tower"]), "EXP-GEN-12"),
+        (&["new-rooms"], "bonus_cards", json!(["per-swan-token"]), "EXP-GEN-12"),
+        (&[], "bonus_cards", json!(["every-500"]), "EXP-GEN-12"),
+        (&["swans"], "bonus_cards", json!(["unique-sizes"]), "EXP-BONUS-14"),
+        (&["renovations"], "swans", json!({ "red": 1 }), "EXP-GEN-12"),
+        (&["swans"], "swans", json!({ "red": 9 }), "EXP-SWAN-13"),
+        (&["swans"], "depleted", json!([325]), "EXP-GEN-12"),
+        (&["swans"], "castle", json!({ "foyer": { "side": 4 } }), "EXP-GEN-07"),
+    ];
+    for (with, key, value, rule) in beside {
+        let mut document = layout(with, &[]);
+        document[key] = value;
+        assert_eq!(refusals(&document), [(None, rule.to_owned())], "{with:?} {key}");
+    }
+    // What cannot be read is no refusal.
+    assert_eq!(score(&layout(&["turrets"], &[])).code, 2);
+    let mut black = layout(&["swans"], &[]);
+    black["swans"] = json!({ "black": 1 });
+    assert_eq!(score(&black).code, 2);
+    assert_eq!(score(&layout(&WITH, &[json!({ "renovate": "nap-room", "x": 0, "y": 0 })])).code, 2);
+}
+
+/// EXP-GEN-11
+#[test]
+fn the_catalog_says_what_is_printed_and_what_is_ours() {
+    let catalog = swanstone(&words("catalog castles --json")).json();
+    let components = catalog["components"].as_array().unwrap();
+    let count = |kind: &str, from: &str| -> u64 {
+        let of = |row: &&Value| row["kind"] == kind && row["from"] == from;
+        components.iter().filter(of).map(|row| row["count"].as_u64().unwrap()).sum()
+    };
+    assert_eq!((count("room", "expansions"), count("room", "towers")), (75, 8));
+    assert_eq!(count("renovation", "renovations"), 60);
+    assert_eq!(count("swan token", "swans"), 40);
+    let find = |id: &str| components.iter().find(|row| row["id"] == id).unwrap();
+    let note = |id: &str| find(id)["provenance"]["note"].as_str().unwrap().to_owned();
+    assert_eq!(find("nap-room")["provenance"]["sources_agree"], true, "printed");
+    assert!(note("nap-room").is_empty());
+    let (ours, partly) = (note("water-tower"), note("great-room"));
+    assert!(!ours.is_empty() && !partly.is_empty() && ours != partly, "{ours}, {partly}");
+    assert_eq!((note("perfumers-cabinet"), note("ballroom")), (ours, partly));
+    assert_eq!(find("great-room")["types"], json!(["living", "activity"]));
+    assert!(find("great-room")["scores"].as_str().unwrap().contains("living"));
+}
+
+/// EXP-TOWER-03, EXP-RENO-07, EXP-SWAN-04
+#[test]
+fn a_castle_with_towers_renovations_and_tokens_is_drawn() {
+    let folder = folder("castles-expanded");
+    let (file, picture) = (folder.join("layout.json"), folder.join("castle.svg"));
+    let mut document = layout(&WITH, &steps());
+    document["swans"] = json!({ "blue": 3, "red": 1 });
+    std::fs::write(&file, document.to_string()).unwrap();
+    let run = swanstone(&["draw", text(&file), "-o", text(&picture)]);
+    assert_eq!(run.code, 0, "{run:?}");
+    let svg = std::fs::read_to_string(&picture).unwrap();
+    for name in ["Water Tower", "Coal Hole", "3 blue, 1 red"] {
+        assert!(svg.contains(name), "{name}");
+    }
+}
+
+/// EXP-GEN-01: a person plays with everything to the end, and the record is one.
+#[test]
+fn a_person_plays_castles_with_expansions_at_the_terminal() {
+    let tables = [
+        ("1", "new-rooms,swans"),
+        ("2", "towers,renovations,swans"),
+        ("5", "five-players,towers,renovations,swans,new-rooms"),
+    ];
+    for (players, with) in tables {
+        let file = folder("castles-expanded-play").join("game.json");
+        let run = with_input(
+            &fill(
+                "play castles --players {} --with {} --seed 7 --record {}",
+                &[players, with, text(&file)],
+            ),
+            "1\n".repeat(600).as_bytes(),
+        );
+        assert_eq!(run.code, 0, "{}", run.err);
+        assert!(run.out.contains("The game is over.\n"), "{with}: {}", run.out);
+        assert_eq!(swanstone(&["replay", text(&file), "--verify"]).code, 0);
+    }
+}

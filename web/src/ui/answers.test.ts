@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+
+import type { RuleText } from '../protocol/messages';
+import { answers, partsOf, wordsOf } from './answers';
+
+function rule(id: string, text: string, more: Partial<RuleText> = {}): RuleText {
+  const section = more.section ?? 'Turns';
+  return { game: 'castles', id, chapter: section, section, summary: '', aside: false, refuses: false, notes: [], text, ...more };
+}
+
+const rules = [
+  rule('CAS-TURN-01', 'In your turn you buy a tile or pass.'),
+  rule('CAS-TURN-02', 'You pay the master builder.'),
+  rule('CAS-PLACE-01', 'A tile may lie in any of its four turns.', { section: 'Placing', plain: 'You may rotate a tile.' }),
+  rule('CAS-EX-01', 'Somebody pays the master builder 4000.', { section: 'Examples', aside: true }),
+];
+const words = { filler: ['can', 'i', 'whom', 'who'], same: { spin: ['rotate'] } };
+const ask = (query: string): string[] => answers(rules, query, words).map(({ id }) => id);
+
+describe('answers', () => {
+  test('a question is answered by what its telling words say', () => {
+    expect(ask('Can I pass?')[0]).toBe('CAS-TURN-01');
+    expect(ask('can I rotate')).toEqual(['CAS-PLACE-01']);
+  });
+
+  test('words that mean the same count for each other', () => {
+    expect(ask('can I spin tiles')[0]).toBe('CAS-PLACE-01');
+  });
+
+  test('a rule comes before what only explains it', () => {
+    expect(ask('who pays whom')).toEqual(['CAS-TURN-02', 'CAS-EX-01']);
+  });
+
+  test('a number finds its rules, nothing finds all, and what is nowhere finds none', () => {
+    expect(ask('turn-02')).toEqual(['CAS-TURN-02']);
+    expect(ask('  ')).toHaveLength(rules.length);
+    expect(ask('quantum')).toEqual([]);
+  });
+});
+
+describe('marking', () => {
+  const marks = (text: string, query: string): string[] =>
+    partsOf(text, wordsOf(query, words)).flatMap((part) => (part.kind === 'mark' ? [part.text] : []));
+
+  test('words are marked whole, in any form, with their accents', () => {
+    expect(marks('Rotating: you may rotate, and not the rotatory', 'spin')).toEqual(['Rotating', 'rotate']);
+    expect(marks('die Crêperie', 'creperie')).toEqual(['Crêperie']);
+    expect(marks('anything', '')).toEqual([]);
+  });
+
+  test('ids of rules and of examples become parts of their own, and the text stays whole', () => {
+    const text = 'As ruled (ruling BTW-RUL-12), PAL-VEC-A and PAL-VEC-Kind';
+    const parts = partsOf(text, new Set());
+    expect(parts.filter(({ kind }) => kind === 'rule').map((part) => part.text)).toEqual(['BTW-RUL-12', 'PAL-VEC-A']);
+    expect(parts.map((part) => part.text).join('')).toBe(text);
+  });
+});

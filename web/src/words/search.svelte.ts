@@ -1,0 +1,29 @@
+// How somebody asks for a rule, in the language that is spoken and in English, in which rules are
+// written. Loaded when somebody first asks.
+
+import type { SearchWords } from '../ui/answers';
+import type { Language } from './index.svelte';
+
+const loaders: Record<Language, () => Promise<{ search: SearchWords }>> = {
+  en: () => import('../../../words/en/search'),
+  de: () => import('../../../words/de/search'),
+};
+
+class Asking {
+  words = $state.raw<SearchWords>({ filler: [], same: {} });
+  #wanted: Language | null = null;
+
+  async load(language: Language): Promise<void> {
+    this.#wanted = language;
+    const tables = await Promise.all([...new Set<Language>(['en', language])].map((one) => loaders[one]()));
+    if (this.#wanted !== language) return;
+    const all = tables.map(({ search }) => search);
+    const same: SearchWords['same'] = {};
+    for (const [word, others] of all.flatMap((one) => Object.entries(one.same))) {
+      same[word] = [...(same[word] ?? []), ...others];
+    }
+    this.words = { filler: all.flatMap(({ filler }) => filler), same };
+  }
+}
+
+export const asking = new Asking();

@@ -1,0 +1,235 @@
+// A table: what the page says of Between Two Castles, beside what the rules say (between.ftl).
+
+import { many } from './grammar';
+
+export const between = {
+  between: {
+    line: 'Build one castle with each neighbor. Your score is the lower of the two.',
+    round: (round: number, turn: number) => `Round ${round} · turn ${turn}`,
+    recap: {
+      built: (room: string, name: string) => `${room} (${name})`,
+      bonus: 'a bonus',
+    },
+    left: 'Your left castle',
+    right: 'Your right castle',
+    with: (name: string) => `with ${name}`,
+    built: (one: string, other: string) => `${one} and ${other}`,
+    scoreWhy: (castle: string, points: number) => `${castle}: ${many(points, 'point')}. Why?`,
+    castleOpen: (castle: string, builders: string, points: number) =>
+      `${castle} of ${builders}, ${many(points, 'point')}. Look at it`,
+    others: 'The other castles',
+    all: 'The castles',
+    hand: 'Your hand',
+    choose: 'Choose two rooms, one for each of your castles',
+    chooseHint: 'Nobody sees them until everybody has chosen.',
+    chosenOne: (name: string) => `${name} selected – choose one more.`,
+    chosenTwo: (one: string, other: string) => `${one} and ${other}.`,
+    confirmChoice: 'Keep these two',
+    clearChoice: 'Start over',
+    tileState: (name: string, kind: string, words: string) => `${name}, ${kind}. ${words}`,
+    ludwig: 'Ludwig',
+    assign: 'Which room goes where?',
+    assignHint: 'Talk it over: you can change it until everybody is ready.',
+    swap: 'Swap them',
+    lock: 'Ready',
+    toLeft: (tile: string, castle: string) => `${tile} → ${castle} (left)`,
+    toRight: (tile: string, castle: string) => `${tile} → ${castle} (right)`,
+    orderIn: (castle: string) => `Whose room goes first in ${castle}`,
+    orders: { either: 'Either order', first: 'My room first', second: 'My room second' },
+    showStack: (name: string) => `Show ${name} the rooms I passed`,
+    passed: (count: number, name: string) => `You passed ${many(count, 'room')} to ${name}, who will get them anyway. This can’t be undone.`,
+    alsoComes: (tile: string, name: string) => `and ${name}’s ${tile}`,
+    notYet: (name: string) => `${name} has not decided yet`,
+    hereNow: (room: string) => `Build ${room} here?`,
+    anotherPlace: (room: string) => (room ? `Suggest another cell for ${room}` : 'Suggest something else'),
+    bonusFirst: (text: string) => `Bonus! ${text}`,
+    placeRoom: (room: string) => `Build ${room}: choose a glowing cell`,
+    partnerPlaces: (name: string, tile: string) => `${name} is placing ${tile}.`,
+    partnerPicks: (name: string) => `${name} decides.`,
+    partnerThinks: (name: string, what: string) => `${name} is considering ${what}.`,
+    place: 'Build it here',
+    propose: (name: string) => `Propose it to ${name}`,
+    suggest: 'Suggest this instead',
+    settle: 'Confirm',
+    counterMode: 'Suggest something else',
+    backToProposal: 'Back to the proposal',
+    accept: 'Agree',
+    proposal: (name: string, what: string) => `${name} proposes ${what}.`,
+    myProposal: (what: string, name: string) => `You proposed ${what}. Waiting for ${name}.`,
+    counter: (name: string, what: string) => `${name} suggests ${what} instead. Your call.`,
+    proposalBrings: (gain: string) => `The proposal: ${gain}`,
+    takeTheirs: 'Take the suggestion',
+    keepMine: 'Keep my own',
+    cellOnly: (level: number, column: string) => `level ${level}, ${column}`,
+    fifth: 'Five of a kind: choose a specialty room and place it',
+    noChange: '+0',
+    notHere: 'It cannot be built there:',
+    level: (level: number) => `level ${level}`,
+    youNext: 'You are next here.',
+    done: 'Done for this turn',
+    revealed: 'Chosen rooms',
+    front: {
+      heading: 'A castle to your left, a castle to your right',
+      lead: 'Between Two Castles of Mad King Ludwig, in your browser: against bots right now, or with friends wherever they are.',
+    },
+    two: {
+      play: 'You, a bot, and Ludwig, an automated third seat.',
+      settings: 'Two play together with Ludwig, a third seat that follows fixed rules.',
+    },
+    board: {
+      room: (name: string, kind: string, level: number, words: string) =>
+        `${name}, ${kind}, level ${level}. ${words}`,
+      cell: (column: string, level: number, gain: string | null) =>
+        `Build here: level ${level}, ${column}${gain ? `, ${gain}` : ''}`,
+      column: (x: number, y: number) => {
+        if (x < 0) return `${-x} left of the throne`;
+        if (x > 1) return `${x - 1} right of the throne`;
+        return `${y < 0 ? 'below' : 'above'} the ${x === 0 ? 'left' : 'right'} half of the throne`;
+      },
+    },
+    end: {
+      counts: 'Each player scores their lower castle.',
+      castles: (low: string, high: string) => `${low} · ${high}`,
+      tie: {
+        higher_castle: (value: number) => `higher castle ${value}`,
+        specialty_rooms: (value: number) => `specialty rooms ${value}`,
+      } as Record<string, (value: number) => string>,
+    },
+    guide: {
+      about: 'You build two castles, one with each neighbor, and only the LOWER of the two counts for you.',
+      hand:
+        'These are your rooms. Choose two to keep; the rest are passed on. Hover or tap a room to see what it scores; tap it again to put it back.',
+      assign:
+        'Everybody has shown two rooms. One of yours goes into each of your castles, where it joins one of your neighbor’s. Swap them if you like, choose whose goes first if you mind, then select “Ready”.',
+      order:
+        'Two rooms come into this castle now, one of yours and one of your neighbor’s. Whose goes first? Not important? Choose “Either order”.',
+      place:
+        'Glowing cells show where this room can go, and the points it would score. Select one to preview it and see why; select it again, or the button, to build it.',
+      propose:
+        'Your neighbor shares this castle and may suggest another cell once. You have the last word about your own room.',
+      answer:
+        'Your neighbor wants to build there. Agree, or suggest one other cell; the owner of the room decides.',
+      score: 'Select any score to see where it comes from.',
+      bonus:
+        'The third room of a type earns a bonus at once, and the fifth a specialty room. What it is depends on the type.',
+      waiting: 'Waiting for the others. Select a castle at the side to look at it.',
+      pass: 'The rooms that nobody chose move on to the next player. In the second round they move the other way.',
+      ludwig:
+        'Ludwig plays the third seat with rooms nobody looks at. Each turn two of them are drawn at random, and one of you assigns them.',
+      end: 'Now the castles are scored, row by row. Step through with “Next row”, or skip to the result.',
+    } as Record<string, string>,
+    /** What is searched for in the rules, by step. */
+    asks: {
+      give_for_ludwig: 'Ludwig two tiles drawn give castle',
+      choose: 'choose two tiles hand pass',
+      assign: 'chosen tiles left right castle',
+      build: 'place room cell level owner proposes partner',
+      over: 'end final score tie',
+    } as Record<string, string>,
+    signs: {
+      type: 'What kind of room it is: an icon and a letter, upper left.',
+      wish: 'In the middle: how many points it scores for each room of the type shown.',
+      where: 'Where those rooms must be: the dark square is the room itself, the golden ones are where it looks.',
+      hanging: 'What hangs on the wall. Corridors and royal attendants score for it.',
+      sky: 'A blue border at the top: nothing may be built above this room.',
+      level: 'The level, counted from the ground. Rooms below ground have negative levels.',
+      partner: 'Who builds this castle with you.',
+    },
+    learn: {
+      lead: 'Five short steps. You’ll pick up the rest as you play.',
+      steps: [
+        {
+          heading: 'You sit between two castles',
+          text: [
+            'There is a castle between every two neighbors at the table. So you build two: one with your neighbor on the left, one with your neighbor on the right.',
+            'Every castle begins with a throne room. It stays where it is, and it scores as well.',
+          ],
+          search: 'setup',
+        },
+        {
+          heading: 'Choose two rooms, pass the rest',
+          text: [
+            'You get a hand of rooms that only you see. Choose two of them in secret and pass the others on. Then everybody reveals theirs at the same moment.',
+            'One room is for the castle on your left, the other for the castle on your right. Before you build, talk: your partners want the best for their castle, too.',
+          ],
+          search: 'rounds turns draft',
+        },
+        {
+          heading: 'Where rooms can go',
+          text: [
+            'A room goes beside, above or below what is there already. Some belong underground, some want nothing but sky above them, and nothing hangs in the air.',
+            'You need not know all that by heart: every legal cell glows, with the points it would score.',
+          ],
+          search: 'placing tiles',
+        },
+        {
+          heading: 'Every type scores in its own way',
+          text: [
+            'One type of room scores what is above and below it, another everything around it, another the whole castle. The picture in the middle of a room shows what it scores.',
+            'Three of a type earn a bonus: another room, an attendant or a bonus card.',
+          ],
+          search: 'score rooms',
+        },
+        {
+          heading: 'Your lower castle is your score',
+          text: [
+            'When all rooms are built, every castle is scored. But only your castle with fewer points counts for you.',
+            'So do not build one palace and one ruin: take care of both.',
+          ],
+          search: 'end of the game',
+        },
+      ],
+      kinds: 'The types of rooms',
+    },
+    companion: {
+      chooseThrone: 'Which throne room is it?',
+      changeThrone: 'Change throne room',
+      castle: 'Castle',
+      castleLabel: (count: number, total: number | null) =>
+        `The castle with ${many(count, 'room')}${total === null ? '' : `, ${many(total, 'point')}`}`,
+      add: 'Add a room',
+      search: 'Name of a room',
+      searchHint: 'Type a name, or choose a type below',
+      found: (count: number) => (count === 0 ? 'No room of this name.' : `${many(count, 'room')} found.`),
+      allTypes: 'All',
+      types: 'Types of rooms',
+      touch: 'Select a room to move or remove it.',
+      moveOf: (name: string) => `Move ${name}`,
+      takeOutOf: (name: string) => `Remove ${name}`,
+      used: 'built',
+      placing: (name: string) => `Where is ${name}?`,
+      placingHint: 'Select one of the glowing cells.',
+      noSpots: (name: string) => `${name} can’t go anywhere in this castle.`,
+      moving: (name: string) => `Where does ${name} go?`,
+      spot: (name: string, column: number, level: number) => `${name}: column ${column}, level ${level}`,
+      stop: 'Cancel',
+      move: 'Move',
+      remove: 'Remove',
+      undo: 'Undo',
+      startOver: 'Start over',
+      attendants: 'Attendants',
+      cards: 'Bonus cards',
+      addOf: (name: string) => `One more: ${name}`,
+      removeOf: (name: string) => `One less: ${name}`,
+      sheet: 'Score sheet',
+      total: 'Total',
+      refused: 'This layout isn’t legal',
+      notes: 'Notes',
+      house: 'House rules',
+      houseHint: 'The score follows the house rules of your table.',
+      shareTitle: 'Share',
+      shareLink: 'Link to this castle',
+      shareName: 'A castle to look at',
+      svg: 'Picture as SVG',
+      png: 'Picture as PNG',
+      pictureFailed: 'A castle with an illegal layout can’t be drawn.',
+      file: 'castle',
+      broken: 'This link contains no readable castle.',
+      waiting: 'Scoring…',
+      drop: 'Remove',
+      dropOf: (name: string) => `Remove ${name}`,
+      rooms: 'Rooms in the order of building',
+      empty: 'Nothing but the throne room yet.',
+    },
+  },
+};

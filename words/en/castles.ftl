@@ -1,0 +1,870 @@
+# Why something is refused
+refused-player_count = { $players } cannot play; expected 1 to 4 players
+refused-five_need_towers = five players play with towers
+refused-not_alone = { $expansion } cannot be played alone
+refused-stack_not_in_game = the stack { $stack } is not in this game: its expansion is not
+refused-room_not_in_game = { $room } is not in this game: its expansion is not
+refused-renovation_not_in_game = { $renovation } is not in this game: its expansion is not
+refused-card_not_in_game = the card { $card } is not in this game: its expansion is not
+refused-swans_not_in_game = swan tokens are not in this game: their expansion is not
+refused-passages_not_in_game = secret passages are not in this game: their expansion is not
+refused-moats_not_in_game = moats are not in this game: their expansion is not
+refused-four_doors_need_moats = a foyer with four doors is used with moats alone
+refused-card_replaced = the card { $card } is not in this game: a new one takes its place
+refused-game_is_over = the game is over
+refused-not_for_chance = chance only draws
+refused-for_chance_alone = only chance draws
+refused-no_such_seat = there is no seat { $seat_id }
+refused-wrong_step = not now: { $step }
+refused-not_your_turn = it is { $seat }’s turn
+refused-not_the_builder = { $builder } is the Master Builder and sets the prices
+refused-not_in_the_pile = this cannot be drawn now
+refused-not_your_card = you do not hold { $card }
+refused-already_returned = you have already discarded a card
+refused-not_drawn = { $card } is not one of the cards drawn
+refused-not_at_the_market = { $tile } is not in the market
+refused-not_looked_at = { $favor } is not one of the favors you look at
+refused-no_such_price = there is no price { $price } in this game
+refused-has_that_price = { $tile } already costs { $price }
+refused-price_missing = rooms without a price: { $count }
+refused-not_for_sale = { $room } is not for sale
+refused-none_left = no { $room } is left
+refused-too_dear = it costs { $price } coins, and you have { $cash }{ $coins ->
+        [0] {""}
+       *[other] { " " }and { $coins } on the room
+    }
+refused-one_foyer = a castle has one foyer
+refused-too_far = { $x },{ $y } is farther out than any castle can reach
+refused-overlap = it would overlap { $room }
+refused-at_a_fence = it would touch the fence of { $fenced }
+refused-fence_at_a_room = its own fence would touch { $room }
+refused-no_door_meets = none of its doors connects to a door of the castle
+refused-levels_differ = { $level_id ->
+        [upstairs] its upstairs door would meet a downstairs door of { $room }
+       *[downstairs] its downstairs door would meet an upstairs door of { $room }
+    }
+refused-stairs_at_stairs = stairs cannot lead to stairs
+refused-no_way_out = no door of the castle would lead outside any longer
+refused-needs_stairs = it needs stairs first: no free door leads down
+refused-no_free_door = no door of your castle is free
+refused-no_space = no free door has enough space
+refused-no_such_room = there is no room { $number } in the castle
+refused-other_size = { $room } is not of { $size } square feet
+refused-no_room_there = no room of { $size } square feet begins at { $x },{ $y }
+refused-already_renovated = it bears a renovation already: { $renovation }
+refused-not_renovable = { $room } cannot be renovated: only rooms of the room stacks can
+refused-nothing_to_renovate = you have no room of this size that bears no renovation
+refused-no_such_side = a foyer has a side with 3 doors, which can be turned, and one with 4: not { $side }
+refused-no_moat_left = no moat is left
+refused-slot_taken = a moat lies in the { $slot } already
+refused-moat_unconnected = a moat in the north needs one in the west or in the east
+refused-moat_over_room = the moat would overlap { $room }
+refused-moat_over_passage = the moat would overlap a secret passage
+refused-moat_at_a_fence = the moat would touch the fence of { $fenced }
+refused-water_at_a_room = its water would touch { $room }, which is no garden
+refused-water_at_a_passage = its water would touch a secret passage
+refused-over_moat = it would overlap the moat or the barbican
+refused-fence_at_a_moat = its own fence would touch the moat or the barbican
+refused-at_the_water = it would stand at the water, where only gardens may
+refused-only_gardens_outside = only outdoor rooms may stand beyond the drawbridge
+refused-garden_at_a_room = a garden cannot be connected to a room inside
+refused-not_from_the_stack = { $room } is not in the stack that you look through
+refused-passage_in_the_gardens = no passage leads to the drawbridge or into the gardens
+refused-passage_over_moat = the passage would overlap the moat or the barbican
+refused-passage_at_the_water = the passage would touch the water
+refused-passage_used = the { $length } passage is laid already
+refused-passage_elsewhere = a passage begins at a door of the room that is placed or renovated
+refused-passage_to_itself = a passage leads to another room
+refused-passage_alone = a passage is laid together with a room or a renovation
+refused-no_such_door = the room has no door { $number }
+refused-no_door_there = there is no door at { $x },{ $y } for the passage
+refused-passage_does_not_fit = a { $length } passage does not reach from one of these doors to the other
+refused-passage_over_room = the passage would overlap { $room }
+refused-passage_over_passage = the passage would overlap another passage
+refused-over_passage = it would overlap a secret passage
+refused-connected_twice = more than one door connects it to { $room }
+refused-door_has_passage = one of the doors has a passage already
+refused-passage_at_a_fence = the passage would touch the fence of { $fenced }
+refused-fence_at_a_passage = its own fence would touch a secret passage
+refused-passage_between_levels = { $level_id ->
+        [upstairs] the passage would lead from upstairs to a downstairs door of { $room }
+       *[downstairs] the passage would lead from downstairs to an upstairs door of { $room }
+    }
+refused-passage_between_stairs = a passage cannot lead from stairs to stairs
+refused-no_such_reward = there is no open reward { $number }
+refused-stack_is_empty = the { $size } stack is empty
+refused-not_in_the_stack = { $tile } is not in the stack
+refused-not_free = { $room } is not free: only hallways and stairs are
+refused-corridor_taken = the corridor reward was already taken this turn
+refused-not_choosable = choose one of the seven other rewards
+refused-not_just_completed = room { $number } is not a downstairs room that was just completed
+refused-must_be_taken = this reward cannot be declined
+refused-trade_in_your_turn = swan tokens are traded in your own turn
+refused-no_swans = choose at least one swan token to trade
+refused-not_your_swan = you do not have that many { $swan } swans
+refused-too_many_swans_traded = a turn allows five swan tokens to be traded{ $before ->
+        [0] {""}
+       *[other] , and you have traded { $before } already
+    }
+refused-tile_twice = there is only one { $tile }
+refused-renovation_twice = there is only one { $renovation }
+refused-card_twice = there is only one card { $card }
+refused-stack_twice = the stack { $stack } is listed twice, and can be empty only once
+refused-too_many = the box does not hold { $count } tiles of { $room }
+refused-too_many_swans = the box does not hold { $count } { $swan } swans
+
+# Rooms
+room-buttery = Buttery
+room-larder = Larder
+room-pantry = Pantry
+room-powder-room = Powder Room
+room-cloak-room = Cloak Room
+room-broom-closet = Broom Closet
+room-focus-room = Focus Room
+room-lilac-cabinet = Lilac Cabinet
+room-pink-cabinet = Pink Cabinet
+room-parlor = Parlor
+room-sitting-room = Sitting Room
+room-study = Study
+room-piano-room = Piano Room
+room-flute-room = Flute Room
+room-berchta-room = Berchta Room
+room-fungus-room = Fungus Room
+room-the-hole = The Hole
+room-bottomless-pit = Bottomless Pit
+room-anteroom = Anteroom
+room-food-prep-room = Food Prep Room
+room-meat-locker = Meat Locker
+room-nap-room = Nap Room
+room-solar = Solar
+room-dressing-room = Dressing Room
+room-dirt-room = Dirt Room
+room-utility-room = Utility Room
+room-washroom = Washroom
+room-billiards-room = Billiards Room
+room-oratory = Oratory
+room-sewing-room = Sewing Room
+room-knight-room = Knight Room
+room-mold-room = Mold Room
+room-crypt = Crypt
+room-gatehouse = Gatehouse
+room-porch = Porch
+room-shed = Shed
+room-dining-room = Dining Room
+room-scullery = Scullery
+room-kitchen = Kitchen
+room-tasso-room = Tasso Room
+room-queens-bedroom = Queen's Bedroom
+room-guest-bedroom = Guest Bedroom
+room-laundry-room = Laundry Room
+room-panic-room = Panic Room
+room-sauna = Sauna
+room-9-pin-alley = 9 Pin Alley
+room-train-room = Train Room
+room-great-hall = Great Hall
+room-upper-hall = Upper Hall
+room-gallery-of-mirrors = Gallery of Mirrors
+room-salon = Salon
+room-east-tapestry-chamber = East Tapestry Chamber
+room-observatory = Observatory
+room-grand-bedchamber = Grand Bedchamber
+room-servants-quarters = Servant's Quarters
+room-french-gazebo = French Gazebo
+room-pumpkin-garden = Pumpkin Garden
+room-drawing-room = Drawing Room
+room-west-tapestry-room = West Tapestry Room
+room-coach-house = Coach House
+room-formal-gardens = Formal Gardens
+room-dungeon = Dungeon
+room-armory = Armory
+room-theater = Theater
+room-forum = Forum
+room-secret-lair = Secret Lair
+room-venus-grotto = Venus Grotto
+room-hundings-hut = Hunding's Hut
+room-green-house = Green House
+room-audience-room = Audience Room
+room-singers-chamber = Singers' Chamber
+room-throne-room = Throne Room
+room-vestibule = Vestibule
+room-stables = Stables
+room-terrace-gardens = Terrace Gardens
+room-swan-alcove = Swan Alcove
+room-confidants-niche = Confidant's Niche
+room-saffron-cupboard = Saffron Cupboard
+room-confectioners-nook = Confectioner's Nook
+room-candle-closet = Candle Closet
+room-boot-closet = Boot Closet
+room-herb-plot = Herb Plot
+room-pages-crossing = Page's Crossing
+room-equerrys-cot = Equerry's Cot
+room-lohengrin-rotunda = Lohengrin Rotunda
+room-moonlight-cabinet = Moonlight Cabinet
+room-kettledrum-room = Kettledrum Room
+room-marionette-booth = Marionette Booth
+room-zither-chamber = Zither Chamber
+room-oubliette = Oubliette
+room-well-of-echoes = Well of Echoes
+room-marzipan-rotunda = Marzipan Rotunda
+room-canopy-chamber = Canopy Chamber
+room-coffee-cabinet = Coffee Cabinet
+room-sausage-kitchen = Sausage Kitchen
+room-valets-chamber = Valet's Chamber
+room-governesss-room = Governess's Room
+room-lamp-room = Lamp Room
+room-polishing-room = Polishing Room
+room-rose-border = Rose Border
+room-portrait-passage = Portrait Passage
+room-salt-cellar = Salt Cellar
+room-fencing-room = Fencing Room
+room-magic-lantern-room = Magic Lantern Room
+room-smugglers-vault = Smugglers' Vault
+room-powder-magazine = Powder Magazine
+room-archers-butts = Archers' Butts
+room-gooseberry-garden = Gooseberry Garden
+room-huntsmens-bunkroom = Huntsmen's Bunkroom
+room-bathing-cabinet = Bathing Cabinet
+room-copper-brewhouse = Copper Brewhouse
+room-venison-kitchen = Venison Kitchen
+room-banquet-galley = Banquet Galley
+room-night-kitchen = Night Kitchen
+room-kings-bedroom = King's Bedroom
+room-elsas-bower = Elsa's Bower
+room-clockmakers-workshop = Clockmaker's Workshop
+room-gilders-studio = Gilder's Studio
+room-amber-cabinet = Amber Cabinet
+room-catacomb-bend = Catacomb Bend
+room-peacock-gallery = Peacock Gallery
+room-gallery-of-ancestors = Gallery of Ancestors
+room-crossbow-range = Crossbow Range
+room-rehearsal-room = Rehearsal Room
+room-trophy-hall = Trophy Hall
+room-guards-dormitory = Guards' Dormitory
+room-saga-chamber = Saga Chamber
+room-malachite-salon = Malachite Salon
+room-swan-pond = Swan Pond
+room-state-bedchamber = State Bedchamber
+room-courtiers-dormitory = Courtiers' Dormitory
+room-knights-refectory = Knights' Refectory
+room-library = Library
+room-painting-room = Painting Room
+room-topiary-maze = Topiary Maze
+room-tilting-yard = Tilting Yard
+room-alchemists-vault = Alchemist's Vault
+room-royal-smithy = Royal Smithy
+room-carousel-hall = Carousel Hall
+room-game-room = Game Room
+room-fountains = Fountains
+room-nibelung-cavern = Nibelung Cavern
+room-sunless-lake = Sunless Lake
+room-rotunda-of-the-muses = Rotunda of the Muses
+room-ballroom = Ballroom
+room-opera-house = Opera House
+room-coronation-hall = Coronation Hall
+room-hall-of-chivalry = Hall of Chivalry
+room-deer-park = Deer Park
+room-alpine-meadow = Alpine Meadow
+room-astronomers-tower = Astronomer's Tower
+room-bell-tower = Bell Tower
+room-maidens-tower = Maiden's Tower
+room-belvedere-tower = Belvedere Tower
+room-water-tower = Water Tower
+room-smokehouse-tower = Smokehouse Tower
+room-stair-tower = Stair Tower
+room-hunger-tower = Hunger Tower
+room-perfumers-cabinet = Perfumer's Cabinet
+room-tasting-table = Tasting Table
+room-night-watch-landing = Night-Watch Landing
+room-hermits-cell = Hermit's Cell
+room-potting-bench = Potting Bench
+room-honey-house = Honey House
+room-fireside-cot = Fireside Cot
+room-breakfast-parlor = Breakfast Parlor
+room-undercroft = Undercroft
+room-trellis-walk = Trellis Walk
+room-preserving-room = Preserving Room
+room-boiler-vault = Boiler Vault
+room-recital-nook = Recital Nook
+room-jugglers-walk = Juggler's Walk
+room-pillow-pantry = Pillow Pantry
+room-fern-grotto = Fern Grotto
+room-coal-hole = Coal Hole
+room-serving-hatch = Serving Hatch
+room-garden-window = Garden Window
+room-puppet-nursery = Puppet Nursery
+room-sleeping-porch = Sleeping Porch
+room-porters-passage = Porter's Passage
+room-cheese-cave = Cheese Cave
+room-torchlit-bend = Torchlit Bend
+room-listening-passage = Listening Passage
+room-vaulted-reading-cell = Vaulted Reading Cell
+room-skittles-lawn = Skittles Lawn
+room-tinkers-playroom = Tinker's Playroom
+room-nursemaids-closet = Nursemaid's Closet
+room-midnight-snackery = Midnight Snackery
+room-great-room = Great Room
+room-cellar-salon = Cellar Salon
+room-infirmary = Infirmary
+room-breakfast-suite = Breakfast Suite
+room-rose-pergola = Rose Pergola
+room-tunnel-junction = Tunnel Junction
+room-promenade-gallery = Promenade Gallery
+room-dreamers-stage = Dreamers' Stage
+room-open-air-stage = Open-Air Stage
+room-winter-sleep-vault = Winter Sleep Vault
+room-servants-concourse = Servants' Concourse
+room-royal-wine-vault = Royal Wine Vault
+room-glass-veranda = Glass Veranda
+room-supper-salon = Supper Salon
+room-skating-gallery = Skating Gallery
+room-sleepwalkers-hall = Sleepwalkers' Hall
+room-orchard-terrace = Orchard Terrace
+room-engine-cellar = Engine Cellar
+room-cabinet-of-curiosities = Cabinet of Curiosities
+room-drill-hall = Drill Hall
+room-beer-hall = Beer Hall
+room-summer-dormitory = Summer Dormitory
+room-sunken-garden = Sunken Garden
+room-buffet-gallery = Buffet Gallery
+room-card-salon = Card Salon
+room-state-withdrawing-room = State Withdrawing Room
+room-gladiators-pit = Gladiators' Pit
+room-carriage-works = Carriage Works
+room-cloister-walk = Cloister Walk
+room-great-smokehouse = Great Smokehouse
+room-foyer = Foyer
+room-hallway = Hallway
+room-downstairs-hallway = Downstairs Hallway
+room-moat = Moat
+room-stairs = Stairs
+
+# Bonus cards
+card-type-living = Living rooms
+card-type-activity = Activity rooms
+card-type-sleeping = Sleeping rooms
+card-type-outdoor = Outdoor rooms
+card-type-utility = Utility rooms
+card-type-food = Food rooms
+card-type-corridor = Corridor rooms
+card-type-downstairs = Downstairs rooms
+card-size-100 = Size-100 rooms
+card-size-150 = Size-150 rooms
+card-size-200 = Size-200 rooms
+card-size-250 = Size-250 rooms
+card-size-300 = Size-300 rooms
+card-size-350 = Size-350 rooms
+card-size-400 = Size-400 rooms
+card-size-450 = Size-450 rooms
+card-size-500 = Size-500 rooms
+card-size-600 = Size-600 rooms
+card-unique-sizes = Every size
+card-unique-types = Every type
+card-hallways = Hallways
+card-stairs = Stairs
+card-external-entrances = External entrances
+card-completed-rooms = Completed rooms
+card-square-rooms = Square rooms
+card-round-rooms = Round rooms
+card-cash = Coins
+card-per-tower = Towers
+card-per-courtyard = Courtyards
+card-swan-icon-rooms = Swan icons
+card-per-moat = Moats
+card-first-place-favors = First places
+card-every-500 = Every 500
+card-per-swan-token = Swan tokens
+card-last-master-builder = Master Builder
+card-zero-point-cards = Cards without points
+card-per-renovation = Renovations
+card-depleted-stack-tiles = Depleted stacks
+card-one-point-icons = Ones
+card-ten-of-eleven-sizes = Ten sizes
+
+# The king’s favors
+favor-rooms-living = Living rooms
+favor-rooms-activity = Activity rooms
+favor-rooms-sleeping = Sleeping rooms
+favor-rooms-outdoor = Outdoor rooms
+favor-rooms-utility = Utility rooms
+favor-rooms-food = Food rooms
+favor-rooms-corridor = Corridor rooms
+favor-rooms-downstairs = Downstairs rooms
+favor-area-living = Area of living rooms
+favor-area-activity = Area of activity rooms
+favor-area-sleeping = Area of sleeping rooms
+favor-area-outdoor = Area of outdoor rooms
+favor-area-utility = Area of utility rooms
+favor-area-food = Area of food rooms
+favor-area-corridor = Area of corridor rooms
+favor-area-downstairs = Area of downstairs rooms
+favor-money = Coins
+favor-external-entrances = External entrances
+favor-completed-rooms = Completed rooms
+favor-incomplete-rooms = Incomplete rooms
+favor-circular-rooms = Round rooms
+favor-square-rooms = Square rooms
+favor-small-rooms = Small rooms
+favor-large-rooms = Large rooms
+favor-most-towers = Towers
+favor-most-moats = Moats
+favor-most-swan-tokens = Swan tokens
+favor-most-renovations = Renovations
+favor-most-rooms = All rooms
+favor-longest-path = Longest walk
+favor-most-rooms-without-swan-icon = Rooms without a swan
+favor-fewest-points = Fewest points
+favor-most-sizes = Different sizes
+favor-most-types = Different types
+favor-most-courtyards = Courtyards
+
+# What rooms, cards and favors score for
+wish-connected = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for each { $types_or } room connected to it
+wish-adjacent = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for each { $types_or } room touching it
+wish-each = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for each { $types_or } room in the castle{ $itself_id ->
+        [yes] , itself included
+       *[no] {""}
+    }
+wish-card_all_sizes = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for a castle with a room of every size
+wish-card_all_types = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for a castle with a room of every type
+wish-card_cash = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for every { $per } coins at the end
+wish-card_rooms = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for { $per ->
+        [1] each { $type } room
+       *[other] every { $per } { $rooms_of }
+    }
+wish-card_feet = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for every { $per } square feet of { $rooms_of }
+wish-card_size = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for { $per ->
+        [1] each room
+       *[other] every { $per } rooms
+    } of { $size } square feet
+wish-card_things = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for { $per ->
+        [1] each { $thing }
+       *[other] every { $per } { $things }
+    }
+wish-favor_cash = Whoever has the most coins at the end
+wish-favor_rooms = Whoever has the most { $rooms_of }
+wish-favor_feet = Whoever has the most square feet of { $rooms_of }
+wish-favor_size = Whoever has the most rooms of { $size } square feet
+wish-favor_things = Whoever has the most { $things }
+wish-card_all_feet = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for every { $per } square feet of the castle
+wish-card_ten_sizes = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for a castle with rooms of at least ten different sizes
+wish-card_last_builder = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for whoever is Master Builder in the last round
+wish-card_zero_cards = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for each bonus card of any player that brings nothing, or for this one if there is none
+wish-favor_fewest_points = Whoever has the fewest points when this favor is scored
+
+# What is counted: one, and several
+thing-hallways = hallway, whichever side is up
+thing-stairs = stairs
+thing-entrances = external entrance, not counting corridor rooms
+thing-completed = completed room
+thing-incomplete = room with an unconnected door
+thing-square-rooms = square room: sizes 100 and 400
+thing-round-rooms = round room: sizes 150 and 500, not counting hallways
+thing-small-rooms = small room: sizes 100 to 300, not counting foyer, hallways and stairs
+thing-large-rooms = large room: sizes 350 to 600
+thing-towers = tower
+thing-moats = piece of moat, not counting the barbican
+thing-swan-tokens = swan token in hand
+thing-renovations = renovation
+thing-courtyards = courtyard with a door into it
+thing-swan-icons = room with a swan: sizes 250 to 400
+thing-first-places = of the king’s favors on which you alone are first
+thing-depleted-tiles = room from a stack that is empty
+thing-one-point-icons = 1 printed on a room, as its points or in its wish
+things-all-sizes = sets of all sizes
+things-all-types = sets of all types
+things-hallways = hallways, whichever side is up
+things-stairs = stairs
+things-entrances = external entrances, not counting corridor rooms
+things-completed = completed rooms
+things-incomplete = rooms with an unconnected door
+things-square-rooms = square rooms: sizes 100 and 400
+things-round-rooms = round rooms: sizes 150 and 500, not counting hallways
+things-small-rooms = small rooms: sizes 100 to 300, not counting foyer, hallways and stairs
+things-large-rooms = large rooms: sizes 350 to 600
+things-towers = towers
+things-moats = pieces of moat, not counting the barbican
+things-swan-tokens = swan tokens in hand
+things-renovations = renovations
+things-courtyards = courtyards with a door into them
+things-swan-icons = rooms with a swan: sizes 250 to 400
+things-first-places = of the king’s favors on which you alone are first
+things-depleted-tiles = rooms from stacks that are empty
+things-one-point-icons = ones printed on rooms
+things-rooms = rooms, corridors included
+things-longest-path = rooms on a walk that enters none twice
+things-without-swan-icon = rooms without a swan: all but sizes 250, 300, 350 and 400
+things-unique-sizes = different sizes of rooms, not counting foyer, hallways and stairs
+things-unique-types = different types of rooms
+
+# What is not sure of a component
+doubt-no_picture = No picture of the printed tile confirms this row.
+doubt-one_list = The number is in one list only; the rulebook's is lost.
+doubt-ours = The printed face is lost; this one is our own.
+doubt-partly_ours = The rulebook tells only a part of this; the rest is our own.
+
+# Types of rooms, as sentences speak of them
+type-living = living
+type-activity = activity
+type-sleeping = sleeping
+type-outdoor = outdoor
+type-utility = utility
+type-food = food
+type-corridor = corridor
+type-downstairs = downstairs
+rooms_of-living = living rooms
+rooms_of-activity = activity rooms
+rooms_of-sleeping = sleeping rooms
+rooms_of-outdoor = outdoor rooms
+rooms_of-utility = utility rooms
+rooms_of-food = food rooms
+rooms_of-corridor = corridor rooms
+rooms_of-downstairs = downstairs rooms
+reward-living = living
+reward-activity = activity
+reward-sleeping = sleeping
+reward-outdoor = outdoor
+reward-utility = utility
+reward-food = food
+reward-corridor = corridor
+reward-downstairs = downstairs
+reward-moat = moat
+reward-tower = tower
+
+# What a completed room brings
+brings-living = The room is scored again
+brings-activity = Points at once
+brings-sleeping = Search a stack for the next market
+brings-outdoor = Coins from the bank
+brings-utility = A bonus card
+brings-food = Another turn
+brings-corridor = A free hallway or stairs
+brings-downstairs = One of the other rewards
+brings-moat = A room from a stack, placed at once for nothing
+brings-tower = A favor of the king for you alone
+
+# What happens at each step
+step-name_builder = the first Master Builder is drawn
+step-reveal_favors = the favors are revealed
+step-refill = the market is filled
+step-deal_cards = bonus cards are dealt
+step-return_cards = everybody discards a bonus card
+step-price = the Master Builder sets the prices
+step-turn = somebody buys a room or passes
+step-reward_order = somebody chooses the next reward
+step-look_stack = somebody chooses a stack to search
+step-look_draw = somebody searches a stack
+step-look_tiles = somebody chooses rooms for the deck
+step-bonus_draw = bonus cards are drawn
+step-bonus_keep = somebody chooses a bonus card
+step-set_foyers = somebody chooses how the foyer lies in the barbican
+step-moat_draw = a room card leaves the deck
+step-moat_stack = somebody chooses a stack to look through
+step-moat_tiles = somebody looks through a stack for a room
+step-tower_draw = somebody looks at favors
+step-tower_keep = somebody chooses a favor
+step-corridor = somebody places a free hallway or stairs
+step-choose_reward = somebody chooses a reward
+step-score_again = somebody chooses a room to score again
+step-last_trade = somebody may trade swan tokens before the turn ends
+step-over = the game is over
+
+# Expansions
+expansion-new-rooms = New rooms
+expansion-five-players = Five players
+expansion-towers = Towers
+expansion-moats = Moats
+expansion-passages = Secret passages
+expansion-renovations = Renovations
+expansion-swans = Swan tokens
+expansion-about-new-rooms = 75 more rooms, and new favors and bonus cards: courtyards, long walks, master builders. The game plays as before.
+expansion-about-five-players = A fifth player at the table, and eight rooms at the market, two of them at the highest price. Towers are needed.
+expansion-about-towers = Octagonal towers of eight types. Who completes one keeps a secret favor of the king, for themselves alone.
+expansion-about-moats = Three moats close a ring of water around a castle, with gardens beyond the drawbridge. A whole moat brings a room for free.
+expansion-about-passages = Three secret passages for everybody, short, medium and long. They lead from door to door and double what two rooms bring each other.
+expansion-about-renovations = A renovation lays two new types over a room of its size. On a completed room it brings both rewards.
+expansion-about-swans = Swans come with rooms of 250 to 400 square feet. Trade them for coins, or keep sets of different colors for the end.
+
+# Places of moats
+slot-west = west
+slot-north = north
+slot-east = east
+
+# Sides of a gatehouse
+closed-drawbridge = the drawbridge
+closed-west = in the west
+closed-north = in the north
+closed-east = in the east
+
+# Lengths of secret passages
+length-short = short
+length-medium = medium
+length-long = long
+
+# Stacks, as refusals name them
+stack-hallways = of hallways
+stack-moats = of moats
+stack-stairs = of stairs
+
+# Rows of the score sheet
+row-start = Turn-order bonus
+row-living = Living rooms
+row-activity = Activity rooms
+row-sleeping = Sleeping rooms
+row-outdoor = Outdoor rooms
+row-utility = Utility rooms
+row-food = Food rooms
+row-corridor = Corridor rooms
+row-downstairs = Downstairs rooms
+row-renovations = Renovations
+row-moats = Moats
+row-rewards = Rewards
+row-favors = King’s favors
+row-stacks = Depletion bonus
+row-cards = Bonus cards
+row-coins = Coins
+row-tower_favors = Favors of towers
+row-swans = Swan tokens
+
+# What brings points and is no component
+cause-coins = Leftover coins
+cause-moat = Moat
+cause-stack-moats = Moat stack
+cause-swans = Set of swan tokens
+cause-seat = Turn-order bonus
+cause-stack-hallways = Hallway stack
+cause-stack-stairs = Stairs stack
+cause-stack-100 = 100 stack
+cause-stack-150 = 150 stack
+cause-stack-200 = 200 stack
+cause-stack-250 = 250 stack
+cause-stack-300 = 300 stack
+cause-stack-350 = 350 stack
+cause-stack-400 = 400 stack
+cause-stack-450 = 450 stack
+cause-stack-500 = 500 stack
+cause-stack-600 = 600 stack
+cause-stack-325 = Stack of towers
+
+# Swan tokens
+swan-blue = blue
+swan-red = red
+swan-green = green
+swan-yellow = yellow
+swan-purple = purple
+colour-blue = blue
+colour-red = red
+colour-green = green
+colour-yellow = yellow
+colour-purple = purple
+each-colour = { $count } { $name }
+
+# Ranks of who plays alone
+rank-court_jester = Court Jester
+rank-servant_of_his_majesty = Servant of His Majesty
+rank-duke_of_castle_building = Duke of Castle Building
+rank-prince_regent_of_palaces = Prince Regent of Palaces
+rank-king_of_grand_castles = King of Grand Castles
+
+# Questions: what is asked, the button that answers, the button that declines
+question-return_card = Discard one of these bonus cards
+question-keep_card = Keep one of these bonus cards
+question-keep_favor = Keep one of these favors
+question-take_reward = Several rewards: which one first?
+question-choose_reward = Choose a reward for your downstairs rooms
+question-set_foyer = How does your foyer lie in the barbican?
+question-look_for_room = Which stack do you want to search for a room?
+question-look_through = Which stack do you want to search?
+question-put_on_deck = Which of these rooms go on the deck?
+question-score_again = Choose a room to score again
+question-last_trade = Trade swan tokens before your turn ends?
+confirm-return_card = Discard it
+confirm-keep_card = Keep it
+confirm-keep_favor = Keep it
+confirm-take_reward = This one first
+confirm-choose_reward = Take this reward
+confirm-set_foyer = Choose it
+confirm-look_for_room = Search it
+confirm-look_through = Search it
+confirm-put_on_deck = Put on the deck
+confirm-score_again = Score it again
+confirm-last_trade = Trade
+decline-last_trade = End the turn
+decline-look_for_room = Skip
+decline-look_through = Skip
+decline-put_on_deck = Done
+option-reward = { $brings }
+option-type = { $type } room
+option-gate_open = Four doors
+option-gate = Three doors, closed: { $closed }
+option-stack = { $size } square feet
+option-swans = { $swans }
+note-trade = { $coins } coins; the points are those of the swans left
+note-reward = { $brings }
+note-earned_by = for { $rooms }
+note-stack = { $left ->
+        [one] { $left } room
+       *[other] { $left } rooms
+    } in the stack
+
+# The log. News without a line here is not told, and neither is an empty line; `_alone` is for who
+# plays alone.
+log-builder_named = { $seat } is Master Builder first.
+log-favor_revealed = King’s favor revealed: { $favor }.
+log-favor_removed = The favor { $favor } was replaced: its opposite is already in play.
+log-card_returned = { $seat } discards the bonus card { $card }.
+log-unseen_card_returned = { $seat } discards a bonus card.
+log-round_began = Round { $round } begins. { $builder } is Master Builder.
+log-favors_seen = { $seat } looks at { $favors }.
+log-unseen_favors_seen = { $seat } looks at { $count ->
+        [one] a favor
+       *[other] { $count } favors
+    } of the king.
+log-favor_kept = { $seat } keeps the favor { $favor }.
+log-unseen_favor_kept = { $seat } keeps one of them.
+log-tower_favors_shown = { $seat } shows the favors of towers: { $favors }.
+log-swan_laid = A { $swan } swan lies on { $tile }.
+log-swan_gained = { $seat } gets the { $swan } swan.
+log-swans_traded = { $seat } trades swans ({ $swans }) for { $coins } coins.
+log-round_began_alone = Round { $round } begins.
+log-room_card_wasted = No { $size } rooms left; the card is skipped.
+log-tile_drawn = Market: { $tile }.
+log-renovation_drawn = Market: { $tile } (renovation).
+log-tile_from_deck = Market: { $tile } (chosen by { $by }).
+log-last_round = The deck has run out: this is the last round.
+log-deck_reshuffled = { $cards ->
+        [one] { $cards } room card reshuffled
+       *[other] { $cards } room cards reshuffled
+    }.
+log-market_short = { $spaces ->
+        [one] { $spaces } market space stays empty.
+       *[other] { $spaces } market spaces stay empty.
+    }
+each-room = { $name } { $count }
+log-market_opened = { $prices_count ->
+        [0] { $seat } opens the market.
+       *[other] { $seat } sets prices: { $prices }.
+    }
+log-turn_began = { $extra_id ->
+        [yes] { $seat } takes an extra turn.
+       *[no] {""}
+    }
+log-bought = { $to_id ->
+        [none] { $seat } buys { $room } for { $price } coins
+       *[other] { $seat } buys { $room } and pays { $price } coins to { $to }
+    }{ $coins ->
+        [0] .
+       *[other] , and collects the { $coins } coins on it.
+    }
+log-passed = { $seat } passes and takes { $coins } coins from the bank.
+log-placed = { $free_id ->
+        [yes] { $seat } builds { $tile } for free.
+       *[no] {""}
+    }
+log-renovated = { $seat } renovates a room: { $tile }.
+log-foyer_set = { $side ->
+        [4] { $seat } begins with a foyer of four doors.
+       *[other] { $seat } begins with a foyer of three doors.
+    }
+log-moat_completed = { $seat } completes the moat.
+log-room_card_discarded = A room card leaves the deck: { $size }.
+log-deck_tile_discarded = A room on the deck leaves the game unseen.
+log-passage_laid = { $seat } lays the { $passage } secret passage.
+log-scored = { $points ->
+        [0] {""}
+        [one] { $seat }: { $points } point for { $cause }{ $because_count ->
+            [0] {""}
+           *[other] { " " }({ $because })
+        }
+       *[other] { $seat }: { $points } points for { $cause }{ $because_count ->
+            [0] {""}
+           *[other] { " " }({ $because })
+        }
+    }
+log-completed = { $seat } completes { $tile }.
+log-reward_taken = { $reward_id ->
+        [living] { $seat } scores the completed room again.
+        [activity] { $seat } earns points for a completed activity room.
+        [sleeping] { $seat } may choose rooms for the next market.
+        [outdoor] { $seat } gets coins for a completed outdoor room.
+        [utility] { $seat } draws bonus cards for a completed utility room.
+        [food] { $seat } earns an extra turn.
+        [corridor] { $seat } gets a free hallway or stairs.
+       *[downstairs] { $seat } chooses a reward for downstairs rooms.
+    }
+log-reward_lost = { $seat } gets no reward for the { $reward } room (nothing available).
+log-reward_declined = { $seat } skips the reward for a completed { $reward } room.
+log-coins_taken = { $seat } takes { $coins } coins from the bank.
+log-stack_looked_through = { $seat } searches the { $size } stack.
+log-tile_put_on_deck = { $discarded_id ->
+        [yes] { $seat } discards { $tile }.
+       *[no] { $seat } puts { $tile } on the deck.
+    }
+log-unseen_tile_put_on_deck = { $discarded_id ->
+        [yes] { $seat } discards a size-{ $size } room card.
+       *[no] { $seat } puts a size-{ $size } room on the deck.
+    }
+log-stack_shuffled = The { $size } stack is reshuffled ({ $left ->
+        [one] { $left } room
+       *[other] { $left } rooms
+    } left).
+log-bonus_kept = { $seat } keeps the bonus card { $card }.
+log-unseen_bonus_kept = { $seat } keeps a bonus card.
+log-coins_placed = { $tiles_count ->
+        [0] {""}
+       *[other] Coins are added to each unsold room: { $tiles }.
+    }
+log-market_cleared = { $tiles_count ->
+        [0] {""}
+       *[other] Unsold rooms are removed: { $tiles }.
+    }
+log-hand_shown = { $cards_count ->
+        [0] {""}
+       *[other] { $seat } reveals bonus cards: { $cards }.
+    }
+log-game_ended = { $winners_count ->
+        [one] { $winners } wins.
+       *[other] { $winners } win.
+    }
+log-game_ended_alone = { $winners }’s final rank: { $rank }.
