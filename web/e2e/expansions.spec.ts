@@ -105,10 +105,13 @@ class Guest {
     if (this.judged) await expectGood(this.page, what);
   }
 
-  /** Pulls up what is mine, on a screen where it is put away. */
+  /** Pulls up what is mine, on a screen where it is put away; again if a question came up meanwhile. */
   async showMine(): Promise<void> {
     const tab = this.page.locator('[data-tab=mine][aria-expanded=false]');
-    if (await tab.count()) await this.press(tab);
+    await expect(async () => {
+      if (await tab.count()) await this.press(tab);
+      await expect(this.page.locator('.own')).toBeVisible({ timeout: 2000 });
+    }).toPass();
   }
 
   async renovate(): Promise<void> {
@@ -153,8 +156,13 @@ class Guest {
     await this.press(options.last());
     await this.judge('favors of a tower');
     await this.press(page.locator('.reward .primary'));
-    await this.showMine();
-    await expect(page.locator('.own').getByRole('heading', { name: en.castles.towerFavors(1) })).toBeVisible();
+    await expect(options).toHaveCount(0);
+    // The question that comes next covers what is mine.
+    const kept = page.locator('.own').getByRole('heading', { name: en.castles.towerFavors(1) });
+    await expect(async () => {
+      await this.showMine();
+      await expect(kept).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await expect(page.locator('.own .cards')).toContainText([favor]);
   }
 

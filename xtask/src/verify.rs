@@ -141,7 +141,7 @@ mod tests {
     }
 
     fn counted(passed: u64, failed: u64) -> Tally {
-        Tally { passed, failed, closings: 1 }
+        Tally { passed, failed, flaky: 0, closings: 1 }
     }
 
     #[test]

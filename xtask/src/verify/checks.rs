@@ -114,7 +114,12 @@ impl Check {
         match &self.work {
             Work::Tidy => {
                 let found = tidy::run_all(root)?;
-                let tally = Tally { passed: found.passed, failed: found.failed, closings: 1 };
+                let tally = Tally {
+                    passed: found.passed,
+                    failed: found.failed,
+                    closings: 1,
+                    ..Tally::default()
+                };
                 Ok(outcome(found.failed == 0, tally))
             }
             Work::Tools => {
@@ -176,6 +181,10 @@ fn npm(root: &Path, words: &str) -> Command {
     command
 }
 
+/// How many tests of one run may need a second try: a browser on a busy machine is late now and
+/// then, and one late click must not throw a whole run away; more than two are a fault.
+const FLAKY_ALLOWED: u64 = 2;
+
 /// Runs tests and counts them. What was skipped counts as failed, though the runner be content.
 fn count(runner: Runner, command: &mut Command) -> Result<(bool, Tally)> {
     let (status, tally) = run_counted(runner, command)?;
@@ -183,9 +192,16 @@ fn count(runner: Runner, command: &mut Command) -> Result<(bool, Tally)> {
         bail!("the runner was content, but its closing line with the counts is missing");
     }
     if status.success() && tally.failed > 0 {
-        complain("tests that are skipped, left for later or flaky count as failed");
+        complain("tests that are skipped or left for later count as failed");
     }
-    Ok((status.success() && tally.failed == 0, tally))
+    if tally.flaky > 0 {
+        complain(&format!(
+            "{} passed only at the second try, and {FLAKY_ALLOWED} may: mend them",
+            tally.flaky
+        ));
+    }
+    let passed = status.success() && tally.failed == 0 && tally.flaky <= FLAKY_ALLOWED;
+    Ok((passed, tally))
 }
 
 fn outcome(passed: bool, tally: Tally) -> Outcome {

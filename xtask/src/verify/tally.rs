@@ -16,6 +16,8 @@ pub(crate) enum Runner {
 pub(crate) struct Tally {
     pub(crate) passed: u64,
     pub(crate) failed: u64,
+    /// Those among the passed that failed at first.
+    pub(crate) flaky: u64,
     /// How many closing lines were read; none means that nothing was counted at all.
     pub(crate) closings: u64,
 }
@@ -24,6 +26,7 @@ impl Tally {
     pub(crate) fn add(&mut self, other: Tally) {
         self.passed += other.passed;
         self.failed += other.failed;
+        self.flaky += other.flaky;
         self.closings += other.closings;
     }
 
@@ -54,6 +57,10 @@ impl Tally {
             if word.starts_with("passed") {
                 self.passed += number;
                 understood = true;
+            } else if word.starts_with(FLAKY) {
+                self.passed += number;
+                self.flaky += number;
+                understood = true;
             } else if bad.iter().any(|bad| word.starts_with(bad)) {
                 self.failed += number;
                 understood = true;
@@ -65,9 +72,12 @@ impl Tally {
 
 const FAILED: &[&str] = &["failed", "timed out", "exec failed"];
 
-/// For the page no test is left out on purpose, and none may pass at the second try.
+/// For the page no test is left out on purpose.
 const FAILED_OR_NOT_RUN: &[&str] =
-    &["failed", "skipped", "todo", "flaky", "did not run", "interrupted", "error"];
+    &["failed", "skipped", "todo", "did not run", "interrupted", "error"];
+
+/// What Playwright calls a test that passed at the second try.
+const FLAKY: &str = "flaky";
 
 /// What follows after both, if the line begins with the first.
 fn between<'a>(line: &'a str, beginning: &str, before_counts: &str) -> Option<&'a str> {
@@ -78,7 +88,8 @@ fn between<'a>(line: &'a str, beginning: &str, before_counts: &str) -> Option<&'
 fn is_count(line: &str) -> bool {
     let Some((number, word)) = line.split_once(' ') else { return false };
     let word = word.split_once(" (").map_or(word, |(word, _)| word);
-    number.parse::<u64>().is_ok() && (word == "passed" || FAILED_OR_NOT_RUN.contains(&word))
+    number.parse::<u64>().is_ok()
+        && (word == "passed" || word == FLAKY || FAILED_OR_NOT_RUN.contains(&word))
 }
 
 /// Takes out the escape sequences by which runners colour a terminal.
@@ -118,7 +129,7 @@ mod tests {
                 "test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out",
             ],
         );
-        assert_eq!(tally, Tally { passed: 15, failed: 2, closings: 2 });
+        assert_eq!(tally, Tally { passed: 15, failed: 2, flaky: 0, closings: 2 });
     }
 
     #[test]
@@ -130,7 +141,7 @@ mod tests {
                 "     Summary [   1.200s] 12/20 tests run: 8 passed (1 slow), 3 failed, 1 timed out, 0 skipped",
             ],
         );
-        assert_eq!(tally, Tally { passed: 15, failed: 4, closings: 2 });
+        assert_eq!(tally, Tally { passed: 15, failed: 4, flaky: 0, closings: 2 });
     }
 
     #[test]
@@ -141,7 +152,7 @@ mod tests {
                 "\u{1b}[32;1m     Summary\u{1b}[0m [   0.003s] \u{1b}[1m7\u{1b}[0m tests run: \u{1b}[1m7\u{1b}[0m \u{1b}[32;1mpassed\u{1b}[0m, 0 skipped",
             ],
         );
-        assert_eq!(tally, Tally { passed: 7, failed: 0, closings: 1 });
+        assert_eq!(tally, Tally { passed: 7, failed: 0, flaky: 0, closings: 1 });
     }
 
     #[test]
@@ -153,7 +164,7 @@ mod tests {
                 "     Summary [   0.926s] 77 tests run: 76 passed, 1 failed, 0 skipped",
             ],
         );
-        assert_eq!(tally, Tally { passed: 76, failed: 1, closings: 1 });
+        assert_eq!(tally, Tally { passed: 76, failed: 1, flaky: 0, closings: 1 });
     }
 
     #[test]
@@ -162,14 +173,14 @@ mod tests {
             Runner::Vitest,
             &[" Test Files  3 passed (3)", "      Tests  12 passed (12)", "   Start at  10:00:00"],
         );
-        assert_eq!(tally, Tally { passed: 12, failed: 0, closings: 1 });
+        assert_eq!(tally, Tally { passed: 12, failed: 0, flaky: 0, closings: 1 });
         let mixed = ["      Tests  1 failed | 8 passed | 2 skipped | 1 todo (12)"];
         let tally = tally_of(Runner::Vitest, &mixed);
-        assert_eq!(tally, Tally { passed: 8, failed: 4, closings: 1 });
+        assert_eq!(tally, Tally { passed: 8, failed: 4, flaky: 0, closings: 1 });
     }
 
     #[test]
-    fn playwright_is_read_and_nothing_may_be_flaky() {
+    fn playwright_is_read_and_second_tries_are_told_apart() {
         let lines = [
             "Running 39 tests using 1 worker",
             "  ✓   1 [chromium] › game.spec.ts:3:1 › 12 passed games (1.2s)",
@@ -181,7 +192,7 @@ mod tests {
             "  34 passed (1.2m)",
         ];
         let tally = tally_of(Runner::Playwright, &lines);
-        assert_eq!(tally, Tally { passed: 34, failed: 5, closings: 5 });
+        assert_eq!(tally, Tally { passed: 35, failed: 4, flaky: 1, closings: 5 });
     }
 
     #[test]

@@ -58,6 +58,6 @@ mod tests {
         let mut shown = Vec::new();
         let tally = show_and_count(Runner::CargoTest, &output[..], &mut shown).unwrap();
         assert_eq!(shown, output);
-        assert_eq!(tally, Tally { passed: 2, failed: 0, closings: 1 });
+        assert_eq!(tally, Tally { passed: 2, failed: 0, flaky: 0, closings: 1 });
     }
 }
