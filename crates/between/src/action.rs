@@ -1,6 +1,6 @@
 //! What seats and chance can do.
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use crate::castle::Cell;
 use crate::component::{Attendant, Card, RoomType, Specialty, Throne, Tile};
@@ -61,10 +61,10 @@ pub enum Action {
         left: Tile,
     },
     /// Be content with the assignment (BTW-AGREE-02).
-    #[serde(deserialize_with = "nothing_else")]
+    #[serde(deserialize_with = "game::nothing_else")]
     Lock,
     /// Show the stack just passed to its receiver (BTW-INFO-07).
-    #[serde(deserialize_with = "nothing_else")]
+    #[serde(deserialize_with = "game::nothing_else")]
     ShowStack,
     /// Say whose tile should be placed first in a castle (BTW-AGREE-03).
     SayOrder {
@@ -99,14 +99,6 @@ pub enum Action {
         /// What is done.
         choice: Choice,
     },
-}
-
-/// Reads an action that has no fields. Left to itself, serde would let any pass.
-fn nothing_else<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct NoFields {}
-    NoFields::deserialize(deserializer).map(|NoFields {}| ())
 }
 
 impl Action {

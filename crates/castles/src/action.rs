@@ -2,7 +2,7 @@
 
 use game::Seat;
 use lattice::Rotation;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use crate::component::{Card, Favor, Renovation, Room, Size, Tile};
 use crate::moat::Slot;
@@ -97,7 +97,7 @@ pub enum Action {
         price: u32,
     },
     /// Be content with the prices (CAS-MARKET-14).
-    #[serde(deserialize_with = "nothing_else")]
+    #[serde(deserialize_with = "game::nothing_else")]
     OpenMarket,
     /// Buy a room of the market, a hallway or stairs, and place it (CAS-TURN-01, CAS-TURN-13).
     Buy {
@@ -133,7 +133,7 @@ pub enum Action {
         slot: Slot,
     },
     /// Take 5000 instead (CAS-TURN-04).
-    #[serde(deserialize_with = "nothing_else")]
+    #[serde(deserialize_with = "game::nothing_else")]
     Pass,
     /// Take this of the open rewards next (CAS-COMPLETE-05).
     TakeReward {
@@ -152,7 +152,7 @@ pub enum Action {
         tile: Tile,
     },
     /// Put no more tiles on the deck.
-    #[serde(deserialize_with = "nothing_else")]
+    #[serde(deserialize_with = "game::nothing_else")]
     StopLooking,
     /// Keep one of the two cards drawn (CAS-COMPLETE-17).
     KeepCard {
@@ -182,7 +182,7 @@ pub enum Action {
         passages: Passages,
     },
     /// Do without a reward that may be left (CAS-COMPLETE-07).
-    #[serde(deserialize_with = "nothing_else")]
+    #[serde(deserialize_with = "game::nothing_else")]
     Decline,
     /// Choose the reward for two completed downstairs rooms (CAS-COMPLETE-28).
     ChooseReward {
@@ -199,14 +199,6 @@ pub enum Action {
         /// Which, by colour.
         swans: Flock,
     },
-}
-
-/// Reads an action that has no fields. Left to itself, serde would let any pass.
-fn nothing_else<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct NoFields {}
-    NoFields::deserialize(deserializer).map(|NoFields {}| ())
 }
 
 impl Action {

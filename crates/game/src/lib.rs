@@ -67,6 +67,7 @@
 
 #![deny(missing_docs)]
 
+mod bare;
 mod component;
 mod contract;
 mod ledger;
@@ -84,6 +85,7 @@ mod set;
 mod shared;
 mod turn;
 
+pub use bare::nothing_else;
 pub use component::{Component, Numbers, Words};
 pub use contract::{
     Dice, Events, Game, Unheard, bot_choices, first_legal, legal_actions, next_decision,

@@ -1,7 +1,7 @@
 //! What seats and chance can do.
 
 use game::Seat;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use crate::building::Spot;
 use crate::cells::Cell;
@@ -59,7 +59,7 @@ pub enum Action {
         slot: Slot,
     },
     /// Keep none of them.
-    #[serde(deserialize_with = "nothing_else")]
+    #[serde(deserialize_with = "game::nothing_else")]
     KeepNone,
     /// Build a room of the row, the top hallway or stairs (PAL-TURN-03, PAL-TURN-04).
     Build {
@@ -80,10 +80,10 @@ pub enum Action {
         slot: Slot,
     },
     /// Pay to look at three favors (PAL-TURN-10).
-    #[serde(deserialize_with = "nothing_else")]
+    #[serde(deserialize_with = "game::nothing_else")]
     LookAtFavors,
     /// Have no action to take (PAL-TURN-13).
-    #[serde(deserialize_with = "nothing_else")]
+    #[serde(deserialize_with = "game::nothing_else")]
     Skip,
     /// Pay what is due, all of it at once (PAL-TURN-05).
     Pay {
@@ -109,7 +109,7 @@ pub enum Action {
         y: i8,
     },
     /// Do without a reward (PAL-REWARD-09).
-    #[serde(deserialize_with = "nothing_else")]
+    #[serde(deserialize_with = "game::nothing_else")]
     Decline,
     /// Lay a tile of the moat (PAL-MOAT-03).
     LayMoat {
@@ -141,21 +141,13 @@ pub enum Action {
         room: Room,
     },
     /// Move no more moat, or throw no room out.
-    #[serde(deserialize_with = "nothing_else")]
+    #[serde(deserialize_with = "game::nothing_else")]
     Done,
     /// Take three swans at the end (PAL-END-06).
     TakeSwans {
         /// Which.
         swans: Swans,
     },
-}
-
-/// Reads an action that has no fields. Left to itself, serde would let any pass.
-fn nothing_else<'de, D: Deserializer<'de>>(deserializer: D) -> Result<(), D::Error> {
-    #[derive(Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct NoFields {}
-    NoFields::deserialize(deserializer).map(|NoFields {}| ())
 }
 
 impl Action {
