@@ -1,5 +1,7 @@
 //! Everything about a game in progress.
 
+use std::sync::LazyLock;
+
 use game::{Memo, Outcome, Partition, Refusals, RuleId, Seat, Shared, Standing, TieBreak};
 
 use crate::agenda::Task;
@@ -125,6 +127,9 @@ impl End {
 /// Rounds without a purchase after which the game stops (CAS-END-10).
 pub(crate) const IDLE_ROUNDS: u8 = 10;
 
+/// What everybody knows of tiles that lie face down: their size.
+static KNOWN_BY_ALL: LazyLock<Partition<Tile>> = LazyLock::new(|| Partition::by(Tile::size));
+
 /// A game in progress.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
@@ -222,7 +227,7 @@ impl State {
             tower_favors: Vec::new(),
             favors_put_away: FavorSet::EMPTY,
             swans: Flock::EMPTY,
-            knows: Partition::by(Tile::size),
+            knows: *KNOWN_BY_ALL,
         };
         Ok(State {
             players,

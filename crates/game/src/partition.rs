@@ -43,15 +43,16 @@ impl<T: Component> Partition<T> {
     /// It is learnt which are in this set.
     pub fn learn(&mut self, seen: Set<T>) {
         let before = *self;
-        let mut firsts: Vec<(u8, bool, u8)> = Vec::new();
+        // For each class the first member outside of the set, and the first in it.
+        let mut firsts = [[None; 2]; 1 + u8::MAX as usize];
         for item in T::all() {
-            let key = (before.class(item), seen.contains(item));
-            let known = firsts.iter().find(|(class, inside, _)| (*class, *inside) == key);
-            let first = known.map_or(item.number(), |(_, _, first)| *first);
-            if known.is_none() {
-                firsts.push((key.0, key.1, first));
+            let of_class = firsts.get_mut(usize::from(before.class(item)));
+            let of_half =
+                of_class.and_then(|halves| halves.get_mut(usize::from(seen.contains(item))));
+            match of_half {
+                Some(first) => self.set(item, *first.get_or_insert(item.number())),
+                None => never!("a class is a byte"),
             }
-            self.set(item, first);
         }
     }
 
