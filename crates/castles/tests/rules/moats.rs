@@ -43,16 +43,46 @@ fn refused(names: &[&str], castle: Value) -> Vec<&'static str> {
 
 /// A table with moats, whose foyers have four doors.
 fn table(script: Script) -> Play {
-    let mut play = script.with(&WITH).play();
+    table_with(script.with(&WITH), Gate::Open)
+}
+
+/// A table whose foyers lie like this.
+fn table_with(script: Script, gate: Gate) -> Play {
+    let mut play = script.play();
     while play.step() == "set_foyers" {
         let seat = play.waiting_for()[0];
-        play.act(seat, Action::SetFoyer { side: 4, turn: Rotation::R0 });
+        play.act(seat, Action::SetFoyer { side: gate.side(), turn: gate.turn() });
     }
     while play.step() == "return_cards" {
         let seat = play.waiting_for()[0];
         play.return_spare(seat);
     }
     play
+}
+
+/// Plays on until a seat can pay for a moat, and lays it.
+fn lay(play: &mut Play, seat: u8, slot: Slot) -> Vec<Event> {
+    play.settle();
+    play.come_to(seat, "hallway");
+    while play.cash(seat) < 5000 {
+        play.pass(seat);
+        play.come_to(seat, "hallway");
+    }
+    play.act(seat, Action::BuyMoat { slot })
+}
+
+/// Looks through a stack in which there are rooms of a type.
+fn look_for(mut play: Play, seat: u8, size: Size, wanted: RoomType) -> Play {
+    play.chance_waits();
+    play.act(seat, Action::LookThrough { size });
+    while play.step() == "look_draw" {
+        let draws = play.draws();
+        let is_spare =
+            |it: &&Action| matches!(it, Action::LeaveOut { tile } if tile.room_type() != wanted);
+        let draw = *draws.iter().find(is_spare).unwrap_or(&draws[0]);
+        play.chance(draw);
+    }
+    play.by_itself()
 }
 
 /// EXP-MOAT-01, EXP-MOAT-02, EXP-MOAT-03, EXP-MOAT-07
@@ -214,6 +244,8 @@ fn a_fence_at_a_moat_is_refused() {
     assert!(against(&west, "herb-plot", 0, 5, 270).contains(&"EXP-MOAT-35"));
     let first = loose(Gate::Open, &[("herb-plot", 0, 5, 270)]);
     assert!(rules(&first.slot_objections(Slot::West)).contains(&"EXP-MOAT-69"));
+    // The gatehouse is a room, and keeps fences away like one.
+    assert!(against(&west, "herb-plot", 10, 15, 270).contains(&"CAS-PLACE-08"));
     // In the gardens the fence looks at the band.
     assert!(against(&west, "herb-plot", 12, 20, 0).contains(&"EXP-MOAT-35"));
 }
@@ -289,6 +321,114 @@ fn what_is_no_garden_beyond_the_drawbridge_is_refused() {
     assert!(rules(&reasons).contains(&"EXP-MOAT-50"), "{reasons:?}");
 }
 
+/// Every spot at which a door of a room meets an open door of the castle.
+fn meeting(castle: &Castle, room: Room) -> Vec<Spot> {
+    let open = castle.rooms().iter().flat_map(Placed::doors);
+    let open: Vec<Edge> =
+        open.filter(|door| door.meets == Meets::Nothing).map(|door| across(door.edge)).collect();
+    let turns = Rotation::ALL.into_iter();
+    let doors = turns.flat_map(|turn| {
+        doors_at(room, Spot::new(0, 0, turn)).into_iter().map(move |own| (turn, own))
+    });
+    let spots = doors.flat_map(|(turn, own)| {
+        let facing = open.iter().filter(move |it| it.side == own.side);
+        facing.map(move |it| Spot::new(it.x - own.x, it.y - own.y, turn))
+    });
+    spots.collect()
+}
+
+fn outdoor_tiles() -> impl Iterator<Item = Room> {
+    Tile::all().filter(|it| it.room_type() == RoomType::Outdoor).map(Room::Tile)
+}
+
+/// A castle with a garden at its drawbridge.
+fn with_garden(id: &str) -> (Castle, Spot) {
+    let castle = Castle::with_barbican(Gate::Open);
+    let at = garden_spot(&castle, id);
+    (castle.with_room(room(id), at).castle, at)
+}
+
+/// EXP-MOAT-49
+#[test]
+fn the_fence_of_a_garden_is_refused_at_the_water() {
+    let (castle, _) = with_garden("swan-pond");
+    let only_the_fence = |it: Room| {
+        let mut spots = meeting(&castle, it).into_iter();
+        spots.any(|at| at.y >= 20 && castle.objections(it, at) == [Refusal::FenceAtAMoat])
+    };
+    assert!(outdoor_tiles().any(only_the_fence));
+}
+
+/// EXP-MOAT-51, EXP-MOAT-68
+#[test]
+fn what_is_not_outdoor_is_refused_at_a_garden_whatever_was_made_of_it() {
+    let (castle, _) = with_garden("swan-pond");
+    let indoor = Renovation::all()
+        .find(|it| it.size() == Size::S400 && !it.types().contains(RoomType::Outdoor));
+    let renovated = castle.with_renovation(indoor.unwrap(), 1).castle;
+    for castle in [castle, renovated] {
+        let outside = |at: &Spot| at.y >= 20;
+        let refused = meeting(&castle, room("hallway")).into_iter().filter(outside);
+        let refused: Vec<_> = refused.map(|at| castle.objections(room("hallway"), at)).collect();
+        assert!(refused.contains(&vec![Refusal::OnlyGardensOutside]), "{refused:?}");
+        assert!(refused.iter().all(|it| it.contains(&Refusal::OnlyGardensOutside)));
+    }
+    // An outdoor renovation makes no garden of a room that stands inside.
+    let inside =
+        Castle::with_barbican(Gate::Open).with_room(room("observatory"), spot(6, 11, 0)).castle;
+    assert_eq!(inside.connected(1).collect::<Vec<_>>(), [0]);
+    let stage = inside.with_renovation(renovation("open-air-stage"), 1).castle;
+    assert!(stage.rooms()[1].types().contains(RoomType::Outdoor) && !stage.is_garden(1));
+    assert!(meeting(&stage, room("hallway")).iter().any(|&at| {
+        let after = stage.with_room(room("hallway"), at).castle;
+        stage.objections(room("hallway"), at).is_empty() && after.connected(2).eq([1])
+    }));
+}
+
+/// EXP-MOAT-55, EXP-MOAT-54
+#[test]
+fn gardens_without_a_way_out_are_refused_in_a_whole_moat_alone() {
+    // One door of the porch is at the drawbridge, and the other ends at the band.
+    let castle = Castle::with_barbican(Gate::Open);
+    let porch = room("porch");
+    let at = meeting(&castle, porch).into_iter().find(|at| {
+        let doors = doors_at(porch, *at);
+        doors.iter().all(|door| door.side == Side::N && door.y == 20)
+    });
+    let at = at.unwrap();
+    assert!(castle.objections(porch, at).is_empty());
+    let after = castle.with_room(porch, at).castle;
+    let met: Vec<Meets> = after.rooms()[1].doors().map(|door| door.meets).collect();
+    assert!(met.contains(&Meets::Door) && met.contains(&Meets::Wall), "{met:?}");
+    let whole = with_moats(castle, &[Slot::West, Slot::East, Slot::North]);
+    assert_eq!(whole.objections(porch, at), [Refusal::NoWayOut]);
+    assert!(!spots(&whole, porch).contains(&at));
+    // The other way round the last moat is refused.
+    let two = with_moats(after, &[Slot::West, Slot::East]);
+    assert_eq!(two.slot_objections(Slot::North), [Refusal::NoWayOut]);
+}
+
+/// EXP-MOAT-54, EXP-MOAT-67, EXP-X-24
+#[test]
+fn a_garden_and_a_room_inside_that_touch_are_adjacent() {
+    let castle = Castle::with_barbican(Gate::Open);
+    let pond = room("swan-pond");
+    let at = garden_spot(&castle, "swan-pond");
+    let (left, right) = (at.x - 4, at.x + 4);
+    let around = (left..=right).flat_map(|x| (21..=at.y + 4).map(move |y| spot(x, y, 0)));
+    let touching = around.into_iter().map(|it| castle.with_room(room("observatory"), it).castle);
+    let both = touching
+        .filter(|castle| castle.objections(pond, at).is_empty())
+        .map(|castle| castle.with_room(pond, at).castle)
+        .find(|castle| castle.adjacent(2).eq([1]))
+        .expect("walls may touch");
+    assert!(both.is_garden(2) && !both.is_garden(1) && both.connected(2).eq([0]));
+    let stage = renovation("open-air-stage");
+    assert_eq!(both.with_renovation(stage, 2).points, 5 - 1, "a living room, not the barbican");
+    let alone = castle.with_room(pond, at).castle;
+    assert_eq!(alone.with_renovation(stage, 1).points, 5);
+}
+
 /// EXP-MOAT-17, EXP-MOAT-57
 #[test]
 fn the_barbican_is_complete_with_all_its_doors() {
@@ -342,23 +482,30 @@ fn moats_score_for_rooms_that_are_neither_corridor_nor_outdoor() {
     }
 }
 
-/// EXP-EX-02, EXP-MOAT-38, EXP-MOAT-39, EXP-MOAT-40, EXP-MOAT-67
+/// EXP-EX-02, EXP-MOAT-38, EXP-MOAT-39, EXP-MOAT-67
 #[test]
 fn penalties_count_the_gatehouse_and_neither_water_nor_band() {
     let castle = with_moats(Castle::with_barbican(Gate::Open), &[Slot::West]);
     let castle = castle.with_room(room("trophy-hall"), spot(0, 11, 0)).castle;
-    // A round room at the trophy hall, the moat and the band.
-    let after = castle.with_room(room("forum"), spot(0, 13, 0)).castle;
-    assert_eq!(after.adjacent(2).collect::<Vec<_>>(), [1]);
-    let train = castle.with_room(room("train-room"), spot(7, 8, 90)).castle;
-    let mut adjacent: Vec<u8> = train.adjacent(2).collect();
-    adjacent.sort_unstable();
-    assert_eq!(adjacent, [0, 1], "the gatehouse and the trophy hall");
-    let with = castle.with_room(room("train-room"), spot(7, 8, 90)).points;
-    let value = room("train-room").points() + 1;
-    let penalty = room("train-room").wish().unwrap();
-    assert!(penalty.types.contains(&RoomType::Corridor));
-    assert_eq!(with, value + 2 * i32::from(penalty.points));
+    // The round game room touches the trophy hall, the moat and the band.
+    let game = castle.with_room(room("game-room"), spot(0, 13, 0));
+    assert_eq!(game.castle.adjacent(2).collect::<Vec<_>>(), [1]);
+    assert_eq!(game.points, 6 - 2 + 1, "its points, the trophy hall, and one moat tile");
+    // The train room touches the gatehouse and the trophy hall.
+    let train = castle.with_room(room("train-room"), spot(7, 8, 90));
+    assert_eq!(train.castle.adjacent(2).collect::<Vec<_>>(), [0, 1]);
+    assert_eq!(train.points, 5 - 1 - 1 + 1);
+}
+
+/// EXP-MOAT-40
+#[test]
+fn who_touches_gatehouse_and_band_touches_one_corridor_room() {
+    let castle = Castle::with_barbican(Gate::Open);
+    let at = |x, y| castle.with_room(room("train-room"), spot(x, y, 90));
+    let [both, gatehouse, band, neither] = [at(10, 11), at(10, 10), at(12, 11), at(12, 10)];
+    assert_eq!(both.castle.adjacent(1).collect::<Vec<_>>(), [0]);
+    let points = [both, gatehouse, band, neither].map(|after| after.points);
+    assert_eq!(points, [5 - 1, 5 - 1, 5, 5]);
 }
 
 /// EXP-EX-04, EXP-MOAT-43
@@ -380,14 +527,18 @@ fn a_free_room_inside_scores_for_three_moats() {
 /// EXP-MOAT-60, EXP-MOAT-62, EXP-EX-23, EXP-FINAL-11, EXP-FAVOR-02, EXP-BONUS-04, EXP-FAVOR-10, EXP-BONUS-11
 #[test]
 fn moats_count_for_stacks_feet_favors_and_cards() {
-    let rooms = ["great-hall", "library", "forum", "observatory", "scullery", "larder"];
+    let rooms = ["great-hall", "library", "forum", "observatory", "scullery", "ballroom"];
     let rooms: Vec<At<'_>> = (0..).zip(rooms).map(|(n, id)| (id, 40 + 10 * n, 0, 0)).collect();
     let castle = loose(Gate::Open, &rooms);
-    let feet = castle.square_feet() - 225;
+    assert_eq!(castle.square_feet(), 2600 + 225);
     let castle = with_moats(castle, &[Slot::West, Slot::East]);
-    assert_eq!(castle.square_feet(), feet + 225 + 2000);
+    assert_eq!(castle.square_feet(), 4825);
+    let every_500 = Card::find("every-500").unwrap();
+    assert_eq!(castle.card_points(every_500, &Beside::default()), 9);
     assert_eq!(castle.count(Measure::Moats), 2);
     assert_eq!(castle.count(Measure::Rooms), 7, "moats are no rooms");
+    let without = castle.count(Measure::WithoutSwanIcon);
+    assert_eq!(without, 4 + 2, "EXP-FAVOR-07: three of the rooms, the barbican and two moats");
     let types = loose(Gate::Open, &rooms).count(Measure::UniqueTypes);
     assert_eq!(castle.count(Measure::UniqueTypes), types + 1);
     let depleted =
@@ -451,6 +602,56 @@ fn a_passage_in_the_gardens_at_the_water_or_over_a_moat_is_refused() {
     assert!(rules(&joined.slot_objections(Slot::West)).contains(&"EXP-MOAT-70"));
 }
 
+/// EXP-X-19, EXP-MOAT-69
+#[test]
+fn a_passage_at_the_water_and_water_at_a_passage_are_refused() {
+    // Two hallways beyond the corner, and between them the ground before the end of the west.
+    let far = loose(Gate::Open, &[("hallway", -8, -3, 0)]);
+    let (hallway, at) = (room("hallway"), spot(0, -3, 0));
+    let [from, to] = [Edge { x: 0, y: -3, side: Side::W }, Edge { x: -3, y: -3, side: Side::E }];
+    let ends = [(Length::Medium, from, to)];
+    let door = doors_at(hallway, at).iter().position(|it| *it == from).unwrap();
+    let laid = Passages::NONE.with(Length::Medium, u8::try_from(door).unwrap());
+    let named = |castle: &Castle| placements(castle, hallway, Length::ALL).contains(&(at, laid));
+    let (room_against, each) = far.objections_with(hallway, at, &ends);
+    assert_eq!((room_against, each), (Vec::new(), vec![Vec::new()]));
+    assert!(named(&far));
+    let wet = with_moats(far.clone(), &[Slot::West]);
+    let (_, each) = wet.objections_with(hallway, at, &ends);
+    assert_eq!(each, [[Refusal::PassageAtTheWater]]);
+    assert!(!named(&wet));
+    let joined = far.with_room_and_passages(hallway, at, laid).castle;
+    assert_eq!(joined.slot_objections(Slot::West), [Refusal::WaterAtAPassage]);
+    assert_eq!(joined.open_slots().collect::<Vec<_>>(), [Slot::East]);
+    // The wall inside may be touched: a passage along it.
+    let upright = loose(Gate::Open, &[("hallway", 0, 2, 90)]);
+    let upright = with_moats(upright, &[Slot::West]);
+    let ends =
+        [(Length::Medium, Edge { x: 0, y: 10, side: Side::N }, Edge { x: 0, y: 7, side: Side::S })];
+    let (_, each) = upright.objections_with(hallway, spot(0, 10, 90), &ends);
+    assert_eq!(each, [[]]);
+}
+
+/// EXP-PASSAGE-18, EXP-PASSAGE-33
+#[test]
+fn passages_lead_to_the_doors_of_the_gatehouse_but_not_to_the_drawbridge() {
+    let castle = Castle::with_barbican(Gate::Open);
+    let ends = [
+        (spot(-3, 16, 0), (2, 16, Side::E), (7, 16, Side::W)),
+        (spot(8, 5, 90), (8, 10, Side::S), (8, 15, Side::N)),
+        (spot(14, 16, 0), (14, 16, Side::W), (9, 16, Side::E)),
+        (spot(8, 24, 90), (8, 24, Side::N), (8, 19, Side::S)),
+    ];
+    let against = ends.map(|(at, from, to)| {
+        let [from, to] = [from, to].map(|(x, y, side)| Edge { x, y, side });
+        let (_, each) = castle.objections_with(room("hallway"), at, &[(Length::Long, from, to)]);
+        each.concat()
+    });
+    let outside = vec![Refusal::PassageInTheGardens, Refusal::PassageAtTheWater];
+    let expected = [vec![], vec![], vec![], outside];
+    assert_eq!(against, expected);
+}
+
 /// EXP-MOAT-20, EXP-MOAT-21, EXP-MOAT-66, EXP-MOAT-73, EXP-ROUND-03, EXP-SETUP-01
 #[test]
 fn a_moat_costs_5000_and_a_room_card_leaves_the_deck_before_it_is_scored() {
@@ -499,7 +700,125 @@ fn a_moat_that_nobody_can_lay_or_pay_is_refused() {
     assert!(!play.offers(1).iter().any(|it| matches!(it, Action::BuyMoat { .. })));
 }
 
-/// EXP-MOAT-41, EXP-MOAT-42, EXP-MOAT-44, EXP-MOAT-45, EXP-MOAT-72, EXP-SCORE-04, EXP-INFO-13, EXP-DECIDE-19, EXP-X-32
+/// EXP-MOAT-27, EXP-MOAT-60
+#[test]
+fn a_moat_from_an_empty_stack_is_refused() {
+    let mut play = table(Script::new(2));
+    play.open(&[]);
+    for (seat, slot) in
+        [(1, Slot::West), (0, Slot::West), (1, Slot::East), (0, Slot::East), (1, Slot::North)]
+    {
+        lay(&mut play, seat, slot);
+    }
+    play.settle();
+    play.come_to(0, "hallway");
+    while play.cash(0) < 5000 {
+        play.pass(0);
+        play.come_to(0, "hallway");
+    }
+    assert_eq!(play.open_view().moats.unwrap().left, 0);
+    assert!(play.castle(0).slot_objections(Slot::North).is_empty(), "there is a place");
+    let refused = play.refused(0, Action::BuyMoat { slot: Slot::North });
+    assert_eq!(rules_of(refused.iter()), ["EXP-MOAT-27"]);
+    assert!(!play.offers(0).iter().any(|it| matches!(it, Action::BuyMoat { .. })));
+    play.pass_all();
+    let ledger = |seat| play.state().ledger(Seat(seat)).row(Row::Stacks);
+    assert_eq!((ledger(1), ledger(0)), (6, 4), "the stack is depleted");
+}
+
+/// EXP-MOAT-73, CAS-END-10
+#[test]
+fn a_moat_is_a_purchase_and_triggers_nothing() {
+    let mut play = table(Script::new(2));
+    for _ in 0..9 {
+        play.pass_round();
+    }
+    play.open(&[]);
+    let seat = play.active();
+    let told = play.act(seat, Action::BuyMoat { slot: Slot::West });
+    let scored = told.iter().filter(|it| matches!(it, Event::Scored { .. }));
+    assert_eq!(scored.count(), 1, "its own line and no other");
+    play.pass_round();
+    assert_eq!((play.state().round(), play.step()), (11, "price"), "the game goes on");
+}
+
+/// EXP-MOAT-43, EXP-MOAT-44, EXP-MOAT-45, EXP-TOWER-20, EXP-SWAN-16
+#[test]
+fn the_room_of_a_moat_brings_no_token_and_may_get_passages() {
+    let names = ["moats", "passages", "swans", "towers"];
+    let mut play = table_with(Script::new(2).with(&names), Gate::Open);
+    play.open(&[]);
+    for slot in [Slot::West, Slot::East, Slot::North] {
+        lay(&mut play, 1, slot);
+    }
+    assert!(play.offers(1).contains(&Action::LookThrough { size: Size::S325 }), "towers as well");
+    let left = play.stack(Size::S250);
+    let mut play = look_for(play, 1, Size::S250, RoomType::Sleeping);
+    let mut looked = play.clone();
+    looked.act(1, Action::StopLooking);
+    assert_eq!((looked.castle(1), looked.stack(Size::S250)), (play.castle(1), left), "a look");
+    let joined = play
+        .offers(1)
+        .into_iter()
+        .find(|it| matches!(it, Action::PlaceFree { passages, .. } if !passages.is_empty()));
+    let told = play.act(1, joined.expect("a passage may come with it"));
+    let placed =
+        |it: &Event| matches!(it, Event::Placed { free: true, tile, .. } if tile.feet() == 250);
+    assert!(
+        told.iter().any(placed) && told.iter().any(|it| matches!(it, Event::PassageLaid { .. }))
+    );
+    assert_eq!((play.state().swans(Seat(1)).len(), play.castle(1).passages().len()), (0, 1));
+    let moats = told.iter().filter(|it| matches!(it, Event::Scored { row: Row::Moats, .. }));
+    let counts = play.castle(1).rooms()[1].types().contains(RoomType::Outdoor);
+    assert_eq!(moats.count(), if counts { 0 } else { 3 }, "EXP-MOAT-37");
+}
+
+/// EXP-X-32, EXP-MOAT-46
+#[test]
+fn the_room_of_a_moat_may_be_a_garden_and_complete_the_barbican() {
+    let mut play = table_with(Script::new(2).with(&WITH), Gate::ClosedWest);
+    for at in [(8, 9, 90), (10, 16, 0)] {
+        play.build_at(1, "hallway", at);
+        play.settle();
+    }
+    for slot in [Slot::West, Slot::East, Slot::North] {
+        lay(&mut play, 1, slot);
+    }
+    let mut play = look_for(play, 1, Size::S400, RoomType::Outdoor);
+    let place = play
+        .offers(1)
+        .into_iter()
+        .find(|it| matches!(it, Action::PlaceFree { y, .. } if *y >= 20))
+        .expect("a garden fits at the drawbridge");
+    let told = play.act(1, place);
+    assert!(play.castle(1).is_garden(3));
+    let completed = |it: &Event| matches!(it, Event::Completed { number: 0, .. });
+    let earned = |it: &Event| matches!(it, Event::RewardEarned { reward: Reward::Corridor, .. });
+    assert!(told.iter().any(completed) && told.iter().any(earned), "{told:?}");
+    assert_eq!(play.step(), "corridor");
+}
+
+/// EXP-SETUP-01, EXP-SETUP-13, EXP-SETUP-19, EXP-5P-01: five barbicans, and ten moats for them.
+#[test]
+fn five_players_share_ten_moats() {
+    let names = ["five-players", "moats", "towers"];
+    let mut play = table_with(Script::new(5).with(&names), Gate::ClosedNorth);
+    let view = play.open_view();
+    assert_eq!((view.moats.unwrap().left, view.deck), (10, 55 - 8));
+    let gates = view.seats.iter().map(|seat| seat.castle.moat.clone().unwrap().turn);
+    assert_eq!(gates.collect::<Vec<_>>(), [Rotation::R180; 5]);
+    play.open(&[]);
+    for seat in [1, 2, 3, 4, 0] {
+        play.act(seat, Action::BuyMoat { slot: Slot::West });
+    }
+    let view = play.open_view();
+    let left = view.moats.unwrap().left;
+    assert_eq!((left, view.deck), (5, 55 - 8 - 5), "no room was sold, so that none came");
+    assert!(view.seats.iter().all(|seat| seat.castle.moat.clone().unwrap().slots == [Slot::West]));
+    assert_eq!(view.seats[0].cash, 15_000 + 4 * 5000 - 5000, "four paid the master builder");
+}
+
+/// EXP-MOAT-41, EXP-MOAT-42, EXP-MOAT-72, EXP-SCORE-04, EXP-INFO-13, EXP-DECIDE-19
 #[test]
 fn a_whole_moat_lets_its_owner_place_a_room_of_a_stack() {
     let mut play = table(Script::new(2));
@@ -513,7 +832,17 @@ fn a_whole_moat_lets_its_owner_place_a_room_of_a_stack() {
     assert_eq!(play.step(), "moat_stack");
     let left = play.stack(Size::S100);
     let told = play.act(1, Action::LookThrough { size: Size::S100 });
-    assert!(told.iter().any(|it| matches!(it, Event::StackLookedThrough { .. })));
+    let seen = told.iter().find_map(|it| match it {
+        Event::StackLookedThrough { tiles, .. } => Some(tiles.clone()),
+        _ => None,
+    });
+    let seen = seen.unwrap();
+    assert_eq!(seen.len(), usize::from(left));
+    for (viewer, knows) in [(Viewer::Seat(Seat(1)), true), (Viewer::Seat(Seat(0)), false)] {
+        let news: Vec<News> = told.iter().filter_map(|it| Castles::news(it, viewer)).collect();
+        let heard = serde_json::to_string(&news).unwrap();
+        assert!(seen.iter().all(|it| heard.contains(it.id()) == knows), "{heard}");
+    }
     assert_eq!(play.step(), "moat_tiles");
     let build = play.view(1).build;
     assert!(build.iter().all(|it| it.free && it.room.size() == Some(Size::S100)));
@@ -532,7 +861,6 @@ fn a_whole_moat_lets_its_owner_place_a_room_of_a_stack() {
     assert!(play.castle(1).rooms().iter().any(|it| it.room == placed));
     assert_eq!(play.stack(Size::S100), left - 1, "it has left its stack");
     assert!(play.score(1) != before || placed.points() == 0);
-    assert!(play.open_view().swans.is_none());
 }
 
 /// EXP-GEN-08
