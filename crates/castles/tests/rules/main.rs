@@ -34,6 +34,7 @@ mod swans;
 mod table;
 mod towers;
 mod turns;
+mod water;
 mod ways_out;
 mod wire;
 mod worked_examples;

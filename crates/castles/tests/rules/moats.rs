@@ -773,6 +773,33 @@ fn the_room_of_a_moat_brings_no_token_and_may_get_passages() {
     assert_eq!(moats.count(), if counts { 0 } else { 3 }, "EXP-MOAT-37");
 }
 
+/// EXP-INFO-13: whatever is in the stack, the others see and hear the same.
+#[test]
+fn a_look_for_a_moat_tells_nobody_else_what_is_in_the_stack() {
+    let mut start = table(Script::new(3));
+    start.open(&[]);
+    for slot in [Slot::West, Slot::East, Slot::North] {
+        lay(&mut start, 1, slot);
+    }
+    let others = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2)), Viewer::Spectator];
+    let known = |play: &Play, viewer: Viewer| {
+        let view = serde_json::to_value(Castles::view(play.state(), viewer)).unwrap();
+        let events = play.log.events().iter();
+        let news: Vec<News> = events.filter_map(|it| Castles::news(it, viewer)).collect();
+        (view, serde_json::to_value(news).unwrap())
+    };
+    let looks = [RoomType::Outdoor, RoomType::Sleeping].map(|wanted| {
+        let mut play = look_for(start.clone(), 1, Size::S250, wanted);
+        let own = known(&play, Viewer::Seat(Seat(1)));
+        let looking = others.map(|viewer| known(&play, viewer));
+        play.act(1, Action::StopLooking);
+        (own, looking, others.map(|viewer| known(&play, viewer)))
+    });
+    let [(own, looking, after), (other_own, other_looking, other_after)] = looks;
+    assert!(looking == other_looking && after == other_after);
+    assert!(own.0 != other_own.0 && own.1 != other_own.1, "who looks sees the rooms");
+}
+
 /// EXP-X-32, EXP-MOAT-46
 #[test]
 fn the_room_of_a_moat_may_be_a_garden_and_complete_the_barbican() {
