@@ -15,6 +15,7 @@ mod law;
 mod laws;
 mod levels;
 mod market;
+mod moat_games;
 mod moats;
 mod new_rooms;
 mod passages;
