@@ -466,6 +466,19 @@ mod tests {
         assert_eq!(state.active(), Some(BUILDER), "the turn is over");
     }
 
+    /// EXP-MOAT-72
+    #[test]
+    fn a_moat_reward_without_any_tile_is_lost() {
+        let mut state = in_turn();
+        assert!(given(&mut state, Reward::Moat).is_empty());
+        assert_eq!(state.prompt(ACTIVE), Some(Prompt::MoatStack), "with a stack one is asked");
+        let mut state = in_turn();
+        state.stacks = [0; Size::ALL.len()];
+        let events = given(&mut state, Reward::Moat);
+        assert!(events.contains(&lost(Reward::Moat, "EXP-MOAT-72")), "{events:?}");
+        assert_eq!(state.active(), Some(BUILDER), "the turn is over");
+    }
+
     /// CAS-COMPLETE-18
     #[test]
     fn the_last_bonus_card_is_drawn_and_kept() {

@@ -502,6 +502,18 @@ impl State {
         }
     }
 
+    /// Whether those whose turn is to come in this round may lay as many moats as the deck has cards and
+    /// tiles. Extra turns let one of them lay several.
+    pub(crate) fn moats_may_empty_deck(&self) -> bool {
+        let to_come = self.agenda.iter().filter_map(|task| match task {
+            Task::BeginTurn { seat, .. } => self.castle(*seat),
+            _ => None,
+        });
+        let moats: usize = to_come.map(|castle| SLOTS - castle.moats().count()).sum();
+        self.has_moats()
+            && usize::from(self.deck) + self.on_deck.len() <= moats.min(self.moats.into())
+    }
+
     /// Lays a moat tile that was paid for, scores it, and opens the reward of a whole moat (EXP-MOAT-41).
     pub(crate) fn lay_moat(&mut self, seat: Seat, slot: Slot, events: &mut impl Events<Event>) {
         self.moats = self.moats.saturating_sub(1);
@@ -617,6 +629,59 @@ mod tests {
         let told = buy(&mut state);
         assert!(!told.iter().any(|event| matches!(event, Event::RoomCardDiscarded { .. })));
         assert_eq!(state.deck, 0);
+    }
+
+    /// EXP-SWAN-05, EXP-MOAT-24: those still to come may take the last card, and then no other turn comes.
+    #[test]
+    fn tokens_are_asked_for_where_moats_may_take_the_last_card() {
+        let asked = |deck: u8, change: fn(&mut State)| {
+            let mut state = in_turn(&[Module::Moats, Module::Swans], deck);
+            state.agenda.insert(1, Task::BeginTurn { seat: Seat(1), extra: false });
+            state.desks.iter_mut().for_each(|desk| desk.castle = Castle::with_barbican(Gate::Open));
+            state.desk_mut(ACTIVE).unwrap().swans = std::iter::once(crate::Swan::Red).collect();
+            change(&mut state);
+            state.done();
+            state.offer_trade(ACTIVE);
+            state.prompt(ACTIVE) == Some(Prompt::Trade)
+        };
+        assert!(asked(1, |_| ()) && asked(3, |_| ()), "an extra turn may bring another moat");
+        assert!(!asked(4, |_| ()), "nobody lays four moats");
+        assert!(!asked(2, |state| state.moats = 1), "the stack is too short");
+        assert!(!asked(1, |state| state.agenda.retain(|it| !matches!(it, Task::BeginTurn { .. }))));
+        let with_two = |state: &mut State| {
+            let castle = &mut state.desk_mut(Seat(1)).unwrap().castle;
+            castle.fill(Slot::West);
+            castle.fill(Slot::East);
+        };
+        assert!(asked(1, with_two));
+        assert!(
+            !asked(1, |state| {
+                let tile = Tile::nth(3).unwrap();
+                state.on_deck.push(FaceDown { tile, by: Seat(1) });
+                let castle = &mut state.desk_mut(Seat(1)).unwrap().castle;
+                castle.fill(Slot::West);
+                castle.fill(Slot::East);
+            }),
+            "a tile on the deck goes first"
+        );
+    }
+
+    /// EXP-MOAT-71: a tile for the deck goes to the discards once a moat has taken the last card.
+    #[test]
+    fn without_a_card_left_sleeping_rooms_put_nothing_on_the_deck() {
+        let put = |deck: u8| {
+            let mut state = in_turn(&[Module::Moats], deck);
+            state.desk_mut(ACTIVE).unwrap().castle = Castle::with_barbican(Gate::Open);
+            buy(&mut state);
+            state.agenda.retain(|task| !matches!(task, Task::LayMoat { .. }));
+            state.ask(ACTIVE, Prompt::Tiles(Size::S450, 0));
+            let tile = state.unseen_of(Size::S450).nth(0).unwrap();
+            let mut told = Vec::new();
+            state.put_on_deck(ACTIVE, tile, &mut told);
+            (told.remove(0) == Event::TilePutOnDeck { seat: ACTIVE, tile, discarded: true })
+                .then_some(state.on_discards.len())
+        };
+        assert_eq!((put(1), put(2)), (Some(1), None));
     }
 
     /// EXP-X-17

@@ -352,9 +352,9 @@ impl State {
         self.end.is_some()
     }
 
-    /// Whether somebody may still make the round the last (EXP-RENO-42).
-    pub(crate) const fn may_be_last_round(&self) -> bool {
-        self.is_last_round() || self.has_run_out
+    /// Whether somebody may still make the round the last (EXP-RENO-42, EXP-MOAT-24).
+    pub(crate) fn may_be_last_round(&self) -> bool {
+        self.is_last_round() || self.has_run_out || self.moats_may_empty_deck()
     }
 
     pub(crate) fn offer(&self, tile: Tile) -> Option<&Offer> {

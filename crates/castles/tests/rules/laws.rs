@@ -118,6 +118,35 @@ fn no_leak_in_more_games_with_everything() {
     no_leak_with_everything(games(33_000, 13));
 }
 
+/// All that can be played with, moats and passages as well.
+const WITH_WATER: [&str; 6] = ["moats", "new-rooms", "passages", "renovations", "swans", "towers"];
+
+/// EXP-GEN-01, EXP-GEN-12
+#[test]
+fn random_games_with_water_and_everything_keep_the_laws() {
+    let seeds = games(34_000, 10);
+    let count = seeds.end - seeds.start;
+    let played = laws_with(2, &WITH_WATER).invariants(sound).random_games(seeds);
+    assert_eq!(played.games, count);
+    played.assert_cited(&["EXP-MOAT-14", "EXP-MOAT-28", "EXP-RENO-04", "EXP-PASSAGE-06"]);
+}
+
+/// EXP-INFO-05, EXP-INFO-06, EXP-MOAT-23; whole moats are too rare in random games, and have a test of their own.
+#[test]
+fn no_leak_in_games_with_water_and_everything() {
+    let seeds = games(35_000, 10);
+    let looked = laws_with(2, &WITH_WATER).look_every(31).leak_law(seeds.clone());
+    assert!(looked.other_worlds * 2 > looked.worlds && looked.pairs > 0, "{looked:?}");
+    let secrets = laws_with(2, &WITH_WATER).told(seeds, |event| match event {
+        Event::RoomCardDiscarded { .. } => Some("a card discarded for a moat"),
+        Event::StackLookedThrough { .. } => Some("a look through a stack"),
+        Event::PassageLaid { .. } => Some("a passage"),
+        _ => None,
+    });
+    println!("{secrets:?}");
+    assert_eq!(secrets.len(), 3, "{secrets:?}");
+}
+
 #[test]
 fn silent_tables_with_expansions_come_to_an_end() {
     for (names, players, _) in EXPANDED {

@@ -1,12 +1,12 @@
 //! Moats: a ring of water around a castle, with a gate and gardens.
 
 use castles::*;
-use game::{Actor, Game, Log, Refusals, Seat, Viewer};
+use game::{Actor, Game, Log, Seat, Viewer};
 use lattice::{Edge, Rotation, Side};
 use serde_json::{Value, json};
 use testkit::{ByHand, TestDice};
 
-use crate::play::{Play, Script, modules, renovation, tile};
+use crate::play::{Script, modules, renovation, tile};
 use crate::table::slow_castle::*;
 use crate::table::{At, room, rules_of, spot};
 
@@ -39,20 +39,6 @@ fn appraise(names: &[&str], castle: Value) -> Result<Appraisal, Vec<LayoutRefusa
 
 fn refused(names: &[&str], castle: Value) -> Vec<&'static str> {
     rules_of(appraise(names, castle).unwrap_err().iter().map(|it| &it.refusal))
-}
-
-/// A table with moats, whose foyers have four doors.
-fn table(script: Script) -> Play {
-    let mut play = script.with(&WITH).play();
-    while play.step() == "set_foyers" {
-        let seat = play.waiting_for()[0];
-        play.act(seat, Action::SetFoyer { side: 4, turn: Rotation::R0 });
-    }
-    while play.step() == "return_cards" {
-        let seat = play.waiting_for()[0];
-        play.return_spare(seat);
-    }
-    play
 }
 
 /// EXP-MOAT-01, EXP-MOAT-02, EXP-MOAT-03, EXP-MOAT-07
@@ -214,6 +200,8 @@ fn a_fence_at_a_moat_is_refused() {
     assert!(against(&west, "herb-plot", 0, 5, 270).contains(&"EXP-MOAT-35"));
     let first = loose(Gate::Open, &[("herb-plot", 0, 5, 270)]);
     assert!(rules(&first.slot_objections(Slot::West)).contains(&"EXP-MOAT-69"));
+    // The gatehouse is a room, and keeps fences away like one.
+    assert!(against(&west, "herb-plot", 10, 15, 270).contains(&"CAS-PLACE-08"));
     // In the gardens the fence looks at the band.
     assert!(against(&west, "herb-plot", 12, 20, 0).contains(&"EXP-MOAT-35"));
 }
@@ -289,6 +277,114 @@ fn what_is_no_garden_beyond_the_drawbridge_is_refused() {
     assert!(rules(&reasons).contains(&"EXP-MOAT-50"), "{reasons:?}");
 }
 
+/// Every spot at which a door of a room meets an open door of the castle.
+fn meeting(castle: &Castle, room: Room) -> Vec<Spot> {
+    let open = castle.rooms().iter().flat_map(Placed::doors);
+    let open: Vec<Edge> =
+        open.filter(|door| door.meets == Meets::Nothing).map(|door| across(door.edge)).collect();
+    let turns = Rotation::ALL.into_iter();
+    let doors = turns.flat_map(|turn| {
+        doors_at(room, Spot::new(0, 0, turn)).into_iter().map(move |own| (turn, own))
+    });
+    let spots = doors.flat_map(|(turn, own)| {
+        let facing = open.iter().filter(move |it| it.side == own.side);
+        facing.map(move |it| Spot::new(it.x - own.x, it.y - own.y, turn))
+    });
+    spots.collect()
+}
+
+fn outdoor_tiles() -> impl Iterator<Item = Room> {
+    Tile::all().filter(|it| it.room_type() == RoomType::Outdoor).map(Room::Tile)
+}
+
+/// A castle with a garden at its drawbridge.
+fn with_garden(id: &str) -> (Castle, Spot) {
+    let castle = Castle::with_barbican(Gate::Open);
+    let at = garden_spot(&castle, id);
+    (castle.with_room(room(id), at).castle, at)
+}
+
+/// EXP-MOAT-49
+#[test]
+fn the_fence_of_a_garden_is_refused_at_the_water() {
+    let (castle, _) = with_garden("swan-pond");
+    let only_the_fence = |it: Room| {
+        let mut spots = meeting(&castle, it).into_iter();
+        spots.any(|at| at.y >= 20 && castle.objections(it, at) == [Refusal::FenceAtAMoat])
+    };
+    assert!(outdoor_tiles().any(only_the_fence));
+}
+
+/// EXP-MOAT-51, EXP-MOAT-68
+#[test]
+fn what_is_not_outdoor_is_refused_at_a_garden_whatever_was_made_of_it() {
+    let (castle, _) = with_garden("swan-pond");
+    let indoor = Renovation::all()
+        .find(|it| it.size() == Size::S400 && !it.types().contains(RoomType::Outdoor));
+    let renovated = castle.with_renovation(indoor.unwrap(), 1).castle;
+    for castle in [castle, renovated] {
+        let outside = |at: &Spot| at.y >= 20;
+        let refused = meeting(&castle, room("hallway")).into_iter().filter(outside);
+        let refused: Vec<_> = refused.map(|at| castle.objections(room("hallway"), at)).collect();
+        assert!(refused.contains(&vec![Refusal::OnlyGardensOutside]), "{refused:?}");
+        assert!(refused.iter().all(|it| it.contains(&Refusal::OnlyGardensOutside)));
+    }
+    // An outdoor renovation makes no garden of a room that stands inside.
+    let inside =
+        Castle::with_barbican(Gate::Open).with_room(room("observatory"), spot(6, 11, 0)).castle;
+    assert_eq!(inside.connected(1).collect::<Vec<_>>(), [0]);
+    let stage = inside.with_renovation(renovation("open-air-stage"), 1).castle;
+    assert!(stage.rooms()[1].types().contains(RoomType::Outdoor) && !stage.is_garden(1));
+    assert!(meeting(&stage, room("hallway")).iter().any(|&at| {
+        let after = stage.with_room(room("hallway"), at).castle;
+        stage.objections(room("hallway"), at).is_empty() && after.connected(2).eq([1])
+    }));
+}
+
+/// EXP-MOAT-55, EXP-MOAT-54
+#[test]
+fn gardens_without_a_way_out_are_refused_in_a_whole_moat_alone() {
+    // One door of the porch is at the drawbridge, and the other ends at the band.
+    let castle = Castle::with_barbican(Gate::Open);
+    let porch = room("porch");
+    let at = meeting(&castle, porch).into_iter().find(|at| {
+        let doors = doors_at(porch, *at);
+        doors.iter().all(|door| door.side == Side::N && door.y == 20)
+    });
+    let at = at.unwrap();
+    assert!(castle.objections(porch, at).is_empty());
+    let after = castle.with_room(porch, at).castle;
+    let met: Vec<Meets> = after.rooms()[1].doors().map(|door| door.meets).collect();
+    assert!(met.contains(&Meets::Door) && met.contains(&Meets::Wall), "{met:?}");
+    let whole = with_moats(castle, &[Slot::West, Slot::East, Slot::North]);
+    assert_eq!(whole.objections(porch, at), [Refusal::NoWayOut]);
+    assert!(!spots(&whole, porch).contains(&at));
+    // The other way round the last moat is refused.
+    let two = with_moats(after, &[Slot::West, Slot::East]);
+    assert_eq!(two.slot_objections(Slot::North), [Refusal::NoWayOut]);
+}
+
+/// EXP-MOAT-54, EXP-MOAT-67, EXP-X-24
+#[test]
+fn a_garden_and_a_room_inside_that_touch_are_adjacent() {
+    let castle = Castle::with_barbican(Gate::Open);
+    let pond = room("swan-pond");
+    let at = garden_spot(&castle, "swan-pond");
+    let (left, right) = (at.x - 4, at.x + 4);
+    let around = (left..=right).flat_map(|x| (21..=at.y + 4).map(move |y| spot(x, y, 0)));
+    let touching = around.into_iter().map(|it| castle.with_room(room("observatory"), it).castle);
+    let both = touching
+        .filter(|castle| castle.objections(pond, at).is_empty())
+        .map(|castle| castle.with_room(pond, at).castle)
+        .find(|castle| castle.adjacent(2).eq([1]))
+        .expect("walls may touch");
+    assert!(both.is_garden(2) && !both.is_garden(1) && both.connected(2).eq([0]));
+    let stage = renovation("open-air-stage");
+    assert_eq!(both.with_renovation(stage, 2).points, 5 - 1, "a living room, not the barbican");
+    let alone = castle.with_room(pond, at).castle;
+    assert_eq!(alone.with_renovation(stage, 1).points, 5);
+}
+
 /// EXP-MOAT-17, EXP-MOAT-57
 #[test]
 fn the_barbican_is_complete_with_all_its_doors() {
@@ -342,23 +438,30 @@ fn moats_score_for_rooms_that_are_neither_corridor_nor_outdoor() {
     }
 }
 
-/// EXP-EX-02, EXP-MOAT-38, EXP-MOAT-39, EXP-MOAT-40, EXP-MOAT-67
+/// EXP-EX-02, EXP-MOAT-38, EXP-MOAT-39, EXP-MOAT-67
 #[test]
 fn penalties_count_the_gatehouse_and_neither_water_nor_band() {
     let castle = with_moats(Castle::with_barbican(Gate::Open), &[Slot::West]);
     let castle = castle.with_room(room("trophy-hall"), spot(0, 11, 0)).castle;
-    // A round room at the trophy hall, the moat and the band.
-    let after = castle.with_room(room("forum"), spot(0, 13, 0)).castle;
-    assert_eq!(after.adjacent(2).collect::<Vec<_>>(), [1]);
-    let train = castle.with_room(room("train-room"), spot(7, 8, 90)).castle;
-    let mut adjacent: Vec<u8> = train.adjacent(2).collect();
-    adjacent.sort_unstable();
-    assert_eq!(adjacent, [0, 1], "the gatehouse and the trophy hall");
-    let with = castle.with_room(room("train-room"), spot(7, 8, 90)).points;
-    let value = room("train-room").points() + 1;
-    let penalty = room("train-room").wish().unwrap();
-    assert!(penalty.types.contains(&RoomType::Corridor));
-    assert_eq!(with, value + 2 * i32::from(penalty.points));
+    // The round game room touches the trophy hall, the moat and the band.
+    let game = castle.with_room(room("game-room"), spot(0, 13, 0));
+    assert_eq!(game.castle.adjacent(2).collect::<Vec<_>>(), [1]);
+    assert_eq!(game.points, 6 - 2 + 1, "its points, the trophy hall, and one moat tile");
+    // The train room touches the gatehouse and the trophy hall.
+    let train = castle.with_room(room("train-room"), spot(7, 8, 90));
+    assert_eq!(train.castle.adjacent(2).collect::<Vec<_>>(), [0, 1]);
+    assert_eq!(train.points, 5 - 1 - 1 + 1);
+}
+
+/// EXP-MOAT-40
+#[test]
+fn who_touches_gatehouse_and_band_touches_one_corridor_room() {
+    let castle = Castle::with_barbican(Gate::Open);
+    let at = |x, y| castle.with_room(room("train-room"), spot(x, y, 90));
+    let [both, gatehouse, band, neither] = [at(10, 11), at(10, 10), at(12, 11), at(12, 10)];
+    assert_eq!(both.castle.adjacent(1).collect::<Vec<_>>(), [0]);
+    let points = [both, gatehouse, band, neither].map(|after| after.points);
+    assert_eq!(points, [5 - 1, 5 - 1, 5, 5]);
 }
 
 /// EXP-EX-04, EXP-MOAT-43
@@ -380,14 +483,18 @@ fn a_free_room_inside_scores_for_three_moats() {
 /// EXP-MOAT-60, EXP-MOAT-62, EXP-EX-23, EXP-FINAL-11, EXP-FAVOR-02, EXP-BONUS-04, EXP-FAVOR-10, EXP-BONUS-11
 #[test]
 fn moats_count_for_stacks_feet_favors_and_cards() {
-    let rooms = ["great-hall", "library", "forum", "observatory", "scullery", "larder"];
+    let rooms = ["great-hall", "library", "forum", "observatory", "scullery", "ballroom"];
     let rooms: Vec<At<'_>> = (0..).zip(rooms).map(|(n, id)| (id, 40 + 10 * n, 0, 0)).collect();
     let castle = loose(Gate::Open, &rooms);
-    let feet = castle.square_feet() - 225;
+    assert_eq!(castle.square_feet(), 2600 + 225);
     let castle = with_moats(castle, &[Slot::West, Slot::East]);
-    assert_eq!(castle.square_feet(), feet + 225 + 2000);
+    assert_eq!(castle.square_feet(), 4825);
+    let every_500 = Card::find("every-500").unwrap();
+    assert_eq!(castle.card_points(every_500, &Beside::default()), 9);
     assert_eq!(castle.count(Measure::Moats), 2);
     assert_eq!(castle.count(Measure::Rooms), 7, "moats are no rooms");
+    let without = castle.count(Measure::WithoutSwanIcon);
+    assert_eq!(without, 4 + 2, "EXP-FAVOR-07: three of the rooms, the barbican and two moats");
     let types = loose(Gate::Open, &rooms).count(Measure::UniqueTypes);
     assert_eq!(castle.count(Measure::UniqueTypes), types + 1);
     let depleted =
@@ -451,88 +558,54 @@ fn a_passage_in_the_gardens_at_the_water_or_over_a_moat_is_refused() {
     assert!(rules(&joined.slot_objections(Slot::West)).contains(&"EXP-MOAT-70"));
 }
 
-/// EXP-MOAT-20, EXP-MOAT-21, EXP-MOAT-66, EXP-MOAT-73, EXP-ROUND-03, EXP-SETUP-01
+/// EXP-X-19, EXP-MOAT-69
 #[test]
-fn a_moat_costs_5000_and_a_room_card_leaves_the_deck_before_it_is_scored() {
-    let mut play = table(Script::new(2));
-    assert_eq!(play.open_view().moats.unwrap().left, 5);
-    play.open(&[]);
-    let (deck, cash) = (play.open_view().deck, play.cash(1));
-    assert_eq!(play.view(1).moats.unwrap().slots.len(), 2);
-    let told = play.act(1, Action::BuyMoat { slot: Slot::East });
-    let find = |wanted: fn(&Event) -> bool| told.iter().position(wanted).unwrap();
-    let bought = find(|it| matches!(it, Event::Bought { room: Surface::Moat, price: 5000, .. }));
-    let discarded = find(|it| matches!(it, Event::RoomCardDiscarded { .. }));
-    let placed = find(|it| matches!(it, Event::MoatPlaced { .. }));
-    let scored = find(|it| matches!(it, Event::Scored { points: 3, row: Row::Moats, .. }));
-    assert!(bought < discarded && discarded < placed && placed < scored, "{told:?}");
-    let written = serde_json::to_value(&told[placed]).unwrap();
-    assert_eq!(
-        (&written["type"], &written["tile"], &written["slot"]),
-        (&json!("placed"), &json!("moat"), &json!("east"))
-    );
-    assert_eq!(
-        (&written["x"], &written["y"], &written["turn"]),
-        (&json!(18), &json!(0), &json!(90))
-    );
-    assert_eq!((play.open_view().deck, play.cash(1)), (deck - 1, cash - 5000));
-    assert_eq!(
-        (play.open_view().moats.unwrap().left, play.score(1)),
-        (4, play.open_view().seats[1].score)
-    );
+fn a_passage_at_the_water_and_water_at_a_passage_are_refused() {
+    // Two hallways beyond the corner, and between them the ground before the end of the west.
+    let far = loose(Gate::Open, &[("hallway", -8, -3, 0)]);
+    let (hallway, at) = (room("hallway"), spot(0, -3, 0));
+    let [from, to] = [Edge { x: 0, y: -3, side: Side::W }, Edge { x: -3, y: -3, side: Side::E }];
+    let ends = [(Length::Medium, from, to)];
+    let door = doors_at(hallway, at).iter().position(|it| *it == from).unwrap();
+    let laid = Passages::NONE.with(Length::Medium, u8::try_from(door).unwrap());
+    let named = |castle: &Castle| placements(castle, hallway, Length::ALL).contains(&(at, laid));
+    let (room_against, each) = far.objections_with(hallway, at, &ends);
+    assert_eq!((room_against, each), (Vec::new(), vec![Vec::new()]));
+    assert!(named(&far));
+    let wet = with_moats(far.clone(), &[Slot::West]);
+    let (_, each) = wet.objections_with(hallway, at, &ends);
+    assert_eq!(each, [[Refusal::PassageAtTheWater]]);
+    assert!(!named(&wet));
+    let joined = far.with_room_and_passages(hallway, at, laid).castle;
+    assert_eq!(joined.slot_objections(Slot::West), [Refusal::WaterAtAPassage]);
+    assert_eq!(joined.open_slots().collect::<Vec<_>>(), [Slot::East]);
+    // The wall inside may be touched: a passage along it.
+    let upright = loose(Gate::Open, &[("hallway", 0, 2, 90)]);
+    let upright = with_moats(upright, &[Slot::West]);
+    let ends =
+        [(Length::Medium, Edge { x: 0, y: 10, side: Side::N }, Edge { x: 0, y: 7, side: Side::S })];
+    let (_, each) = upright.objections_with(hallway, spot(0, 10, 90), &ends);
+    assert_eq!(each, [[]]);
 }
 
-/// EXP-MOAT-27
+/// EXP-PASSAGE-18, EXP-PASSAGE-33
 #[test]
-fn a_moat_that_nobody_can_lay_or_pay_is_refused() {
-    let mut play = table(Script::new(2));
-    play.open(&[]);
-    let buy = |slot| Action::BuyMoat { slot };
-    let rules = |refused: Refusals<Refusal>| rules_of(refused.iter());
-    assert_eq!(rules(play.refused(1, buy(Slot::North))), ["EXP-MOAT-28"]);
-    for slot in [Slot::West, Slot::East, Slot::North] {
-        play.act(1, buy(slot));
-        play.settle();
-        play.come_to(1, "hallway");
-    }
-    assert!(play.refused(1, buy(Slot::West)).cites("EXP-MOAT-29"));
-    assert!(!play.offers(1).iter().any(|it| matches!(it, Action::BuyMoat { .. })));
-}
-
-/// EXP-MOAT-41, EXP-MOAT-42, EXP-MOAT-44, EXP-MOAT-45, EXP-MOAT-72, EXP-SCORE-04, EXP-INFO-13, EXP-DECIDE-19, EXP-X-32
-#[test]
-fn a_whole_moat_lets_its_owner_place_a_room_of_a_stack() {
-    let mut play = table(Script::new(2));
-    play.open(&[]);
-    let mut told = Vec::new();
-    for slot in [Slot::West, Slot::East, Slot::North] {
-        play.come_to(1, "hallway");
-        told = play.act(1, Action::BuyMoat { slot });
-    }
-    assert!(told.contains(&Event::MoatCompleted { seat: Seat(1) }), "{told:?}");
-    assert_eq!(play.step(), "moat_stack");
-    let left = play.stack(Size::S100);
-    let told = play.act(1, Action::LookThrough { size: Size::S100 });
-    assert!(told.iter().any(|it| matches!(it, Event::StackLookedThrough { .. })));
-    assert_eq!(play.step(), "moat_tiles");
-    let build = play.view(1).build;
-    assert!(build.iter().all(|it| it.free && it.room.size() == Some(Size::S100)));
-    assert!(play.view(0).build.is_empty(), "nobody else sees them");
-    let elsewhere = Action::place_free(room("forum"), spot(0, 0, 0), Passages::NONE);
-    assert!(play.refused(1, elsewhere).cites("EXP-MOAT-42"), "it is not in the stack");
-    let offers = play.offers(1);
-    let place = offers.iter().find(|it| matches!(it, Action::PlaceFree { .. })).copied().unwrap();
-    let (Action::PlaceFree { room: placed, .. }, rooms) = (place, play.castle(1).rooms().len())
-    else {
-        panic!()
-    };
-    let before = play.score(1);
-    play.act(1, place);
-    assert_eq!(play.castle(1).rooms().len(), rooms + 1);
-    assert!(play.castle(1).rooms().iter().any(|it| it.room == placed));
-    assert_eq!(play.stack(Size::S100), left - 1, "it has left its stack");
-    assert!(play.score(1) != before || placed.points() == 0);
-    assert!(play.open_view().swans.is_none());
+fn passages_lead_to_the_doors_of_the_gatehouse_but_not_to_the_drawbridge() {
+    let castle = Castle::with_barbican(Gate::Open);
+    let ends = [
+        (spot(-3, 16, 0), (2, 16, Side::E), (7, 16, Side::W)),
+        (spot(8, 5, 90), (8, 10, Side::S), (8, 15, Side::N)),
+        (spot(14, 16, 0), (14, 16, Side::W), (9, 16, Side::E)),
+        (spot(8, 24, 90), (8, 24, Side::N), (8, 19, Side::S)),
+    ];
+    let against = ends.map(|(at, from, to)| {
+        let [from, to] = [from, to].map(|(x, y, side)| Edge { x, y, side });
+        let (_, each) = castle.objections_with(room("hallway"), at, &[(Length::Long, from, to)]);
+        each.concat()
+    });
+    let outside = vec![Refusal::PassageInTheGardens, Refusal::PassageAtTheWater];
+    let expected = [vec![], vec![], vec![], outside];
+    assert_eq!(against, expected);
 }
 
 /// EXP-GEN-08

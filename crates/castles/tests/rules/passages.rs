@@ -111,7 +111,9 @@ fn a_passage_that_is_used_up_is_refused() {
         Action::Buy { room: room("hallway"), x: 3, y, turn, passages }
     };
     assert!(play.offers(1).contains(&at(4)));
+    let cash = play.cash(1);
     let told = play.act(1, at(4));
+    assert_eq!(play.cash(1), cash - 3000, "EXP-PASSAGE-03: the passage costs nothing");
     let laid = told.iter().position(|event| matches!(event, Event::PassageLaid { .. })).unwrap();
     assert!(matches!(told[laid - 1], Event::Placed { .. }), "right behind the room");
     let [from, to] = [edge(5, 4, Side::N), edge(5, 1, Side::S)].map(DoorAt);
@@ -313,8 +315,7 @@ fn doors_that_a_passage_joins_count_as_connected_for_both_rooms() {
     // Each of the two has a single door.
     let castle = loose(&[("panic-room", 20, 0, 0)]);
     let facing = doors_at(room("panic-room"), spot(20, 0, 0))[0];
-    let tower = Tile::all().find(|tile| tile.size().is_tower() && tile.face().doors.len() == 1);
-    let single = tower.map_or("sauna", |tile| tile.id());
+    let single = "water-tower";
     let end = far_end(Length::Long, facing);
     let at = placements_of().into_iter().find(|at| doors_at(room(single), *at)[0] == end);
     let at = at.expect("it can be turned to face the door");
@@ -324,7 +325,7 @@ fn doors_that_a_passage_joins_count_as_connected_for_both_rooms() {
     assert!(after.castle.rooms()[1..].iter().all(Placed::is_completed));
     assert!(after.castle.rooms()[1].doors().all(|door| door.meets == Meets::Door));
     let rewards: Vec<Reward> = after.castle.rooms()[2].rewards().collect();
-    assert_eq!(rewards.contains(&Reward::Tower), tower.is_some());
+    assert_eq!(rewards, [Reward::Utility, Reward::Tower]);
 }
 
 /// Spots in every turn, to the right of the foyer.
@@ -356,6 +357,25 @@ fn rooms_that_touch_in_the_covered_door_alone_are_not_adjacent() {
     assert_eq!(placed(&castle, "food-prep-room", (19, 5, 0), &[]).points, 1 + 3 - 2);
     assert_eq!(with.castle.adjacent(2).count(), 0);
     assert_eq!(with.castle.connected(2).collect::<Vec<_>>(), [1]);
+}
+
+/// EXP-PASSAGE-32, EXP-PASSAGE-16: what a downstairs room wants of the whole castle is not doubled.
+#[test]
+fn a_passage_downstairs_doubles_nothing_that_counts_the_whole_castle() {
+    let castle = loose(&[("the-hole", 20, 0, 0)]);
+    let end = far_end(Length::Long, edge(21, 2, Side::S));
+    let dungeon = room("dungeon");
+    let at = placements_of().into_iter().find(|&at| doors_at(dungeon, at).contains(&end)).unwrap();
+    let number = doors_at(dungeon, at).iter().position(|&it| it == end).unwrap();
+    let laid = Passages::NONE.with(Length::Long, u8::try_from(number).unwrap());
+    let (_, each) =
+        castle.objections_with(dungeon, at, &[(Length::Long, end, edge(21, 2, Side::S))]);
+    assert_eq!(each, [[]], "both are downstairs");
+    let [with, without] =
+        [laid, Passages::NONE].map(|laid| castle.with_room_and_passages(dungeon, at, laid));
+    assert_eq!(with.castle.connected(2).collect::<Vec<_>>(), [1]);
+    assert_eq!((with.points, without.points), (1 + 2 + 2, 1 + 2 + 2), "the hole and itself");
+    assert_eq!(with.castle.points_again(2), 1 + 2 + 2);
 }
 
 /// EXP-EX-06, EXP-PASSAGE-03

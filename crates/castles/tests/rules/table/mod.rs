@@ -5,6 +5,7 @@
 
 pub(crate) mod slow_areas;
 pub(crate) mod slow_castle;
+pub(crate) mod slow_rules;
 pub(crate) mod slow_score;
 
 use std::collections::VecDeque;

@@ -124,6 +124,19 @@ pub(crate) fn placed_cells(room: Room, spot: Spot) -> impl Iterator<Item = (i16,
     edges.map(move |edge| placed_edge(edge, room, spot)).map(|edge| (edge.x, edge.y))
 }
 
+/// The unit edges of a room that lies somewhere at which it can be touched.
+pub(crate) fn walls_at(room: Room, spot: Spot) -> impl Iterator<Item = Edge> {
+    printed_walls(room).into_iter().map(move |edge| placed_edge(edge, room, spot))
+}
+
+/// Those of them that are fenced: the upper side as printed.
+pub(crate) fn fences_at(room: Room, spot: Spot) -> impl Iterator<Item = Edge> {
+    let walls = printed_walls(room).into_iter();
+    let fenced = room.tile().is_some_and(|tile| tile.face().fence);
+    let top = walls.filter(move |edge| fenced && edge.side == Side::N);
+    top.map(move |edge| placed_edge(edge, room, spot))
+}
+
 fn placed_edge(edge: Edge, room: Room, spot: Spot) -> Edge {
     let edge = turned(edge, printed_box(room), spot.turn);
     Edge { x: edge.x + spot.x, y: edge.y + spot.y, side: edge.side }
@@ -218,8 +231,7 @@ fn doors_and_walls(rooms: &[(Room, Spot)]) -> [BTreeMap<Edge, u8>; 2] {
     let (mut doors, mut walls) = (BTreeMap::new(), BTreeMap::new());
     for (number, &(room, spot)) in (0..).zip(rooms) {
         doors.extend(doors_at(room, spot).into_iter().map(|edge| (edge, number)));
-        let edges = printed_walls(room).into_iter().map(|edge| placed_edge(edge, room, spot));
-        walls.extend(edges.map(|edge| (edge, number)));
+        walls.extend(walls_at(room, spot).map(|edge| (edge, number)));
     }
     [doors, walls]
 }
@@ -247,22 +259,26 @@ pub(crate) fn passage_cells(passage: &PassageView) -> Vec<(i16, i16)> {
 }
 
 /// The cells of the band of a barbican, and of the moat tiles.
-fn ring_cells(castle: &Castle) -> Vec<(i16, i16)> {
-    let strip = |left: i16, top: i16, right: i16, bottom: i16| {
-        (left..right).flat_map(move |x| (top..bottom).map(move |y| (x, y)))
-    };
+pub(crate) fn ring_cells(castle: &Castle) -> Vec<(i16, i16)> {
     let mut cells = Vec::new();
     if matches!(castle.rooms()[0].room, Room::Barbican(_)) {
-        cells.extend(strip(-2, 18, 18, 20));
+        cells.extend(strip((-2, 18), (18, 20)));
     }
-    for slot in castle.moats() {
-        cells.extend(match slot {
-            Slot::West => strip(-2, -2, 0, 18),
-            Slot::North => strip(0, -2, 20, 0),
-            Slot::East => strip(18, 0, 20, 20),
-        });
-    }
+    cells.extend(castle.moats().flat_map(slot_cells));
     cells
+}
+
+/// The cells of a moat tile.
+pub(crate) fn slot_cells(slot: Slot) -> impl Iterator<Item = (i16, i16)> {
+    match slot {
+        Slot::West => strip((-2, -2), (0, 18)),
+        Slot::North => strip((0, -2), (20, 0)),
+        Slot::East => strip((18, 0), (20, 20)),
+    }
+}
+
+fn strip((left, top): (i16, i16), (right, bottom): (i16, i16)) -> impl Iterator<Item = (i16, i16)> {
+    (left..right).flat_map(move |x| (top..bottom).map(move |y| (x, y)))
 }
 
 /// The cells that passages and the ring of water cover.
@@ -292,7 +308,7 @@ pub(crate) fn slow_meetings(rooms: &[(Room, Spot)]) -> Account {
 }
 
 /// The same with passages, and with cells that passages and the ring of water cover.
-fn slow_meetings_around(
+pub(crate) fn slow_meetings_around(
     rooms: &[(Room, Spot)],
     passages: &[PassageView],
     bodies: &[(i16, i16)],
