@@ -8,7 +8,7 @@ import { en } from '../../words/en/page';
 import type { GameName } from '../src/protocol/messages';
 import { expectNoBarriers } from './accessibility';
 import { firstRoom, GAMES, playerOf, Presses, startGame } from './first-room';
-import { expect, playNow, quiet, test } from './fixtures';
+import { expect, onEveryScreen, playNow, quiet, test } from './fixtures';
 
 /** What is asked first, the section of its rules, and how many signs the legend explains. */
 const FIRST = {
@@ -22,31 +22,33 @@ async function untilAsked(page: Page): Promise<void> {
   await expect(page.locator('.bar h1.asked')).toBeVisible();
 }
 
-for (const game of GAMES) {
-  test(`a table of ${game} has help: rules of what is asked first, signs and keys`, async ({ page, context }) => {
-    await quiet(context);
-    await playNow(page, game === 'castles' ? 2 : 3, game);
-    await untilAsked(page);
-    await page.keyboard.press('?');
-    const help = page.getByRole('dialog', { name: en.help.title });
-    await expect(help.locator('.about .rule').first().locator('.section')).toHaveText(FIRST[game].section);
-    // What the rules say is folded, section by section in the order of play, each with its sentence.
-    expect(await help.locator('details > summary small').count()).toBeGreaterThan(10);
-    await help.getByRole('searchbox').fill('how do ties work');
-    await expect(help.locator('.rule').first()).toContainText(/tie/i);
-    await expectNoBarriers(page, `help of ${game}`);
-    await help.getByRole('tab', { name: en.help.tabs.signs }).click();
-    await expect(help.locator('dd')).toHaveCount(FIRST[game].signs);
-    await expect(help).toContainText(en.help.gain);
-    await expectNoBarriers(page, `signs of ${game}`);
-    await page.keyboard.press('ArrowRight');
-    await expect(help.locator('kbd').first()).toHaveText('?');
-    await page.keyboard.press('Escape');
-    await expect(help).toBeHidden();
-    await page.getByRole('button', { name: en.help.title, exact: true }).click();
-    await expect(help).toBeVisible();
-  });
-}
+onEveryScreen(() => {
+  for (const game of GAMES) {
+    test(`a table of ${game} has help: rules of what is asked first, signs and keys`, async ({ page, context }) => {
+      await quiet(context);
+      await playNow(page, game === 'castles' ? 2 : 3, game);
+      await untilAsked(page);
+      await page.keyboard.press('?');
+      const help = page.getByRole('dialog', { name: en.help.title });
+      await expect(help.locator('.about .rule').first().locator('.section')).toHaveText(FIRST[game].section);
+      // What the rules say is folded, section by section in the order of play, each with its sentence.
+      expect(await help.locator('details > summary small').count()).toBeGreaterThan(10);
+      await help.getByRole('searchbox').fill('how do ties work');
+      await expect(help.locator('.rule').first()).toContainText(/tie/i);
+      await expectNoBarriers(page, `help of ${game}`);
+      await help.getByRole('tab', { name: en.help.tabs.signs }).click();
+      await expect(help.locator('dd')).toHaveCount(FIRST[game].signs);
+      await expect(help).toContainText(en.help.gain);
+      await expectNoBarriers(page, `signs of ${game}`);
+      await page.keyboard.press('ArrowRight');
+      await expect(help.locator('kbd').first()).toHaveText('?');
+      await page.keyboard.press('Escape');
+      await expect(help).toBeHidden();
+      await page.getByRole('button', { name: en.help.title, exact: true }).click();
+      await expect(help).toBeVisible();
+    });
+  }
+});
 
 test('a question mark that is written opens nothing', async ({ page, context }) => {
   await quiet(context);
@@ -119,19 +121,21 @@ function guideOf(page: Page): Locator {
   return page.getByRole('complementary', { name: en.guide.title }).locator('p');
 }
 
-for (const game of GAMES) {
-  test(`somebody new builds the first room of ${game} in a few presses, and the guide keeps pace`, async ({ page }) => {
-    const presses = new Presses(page);
-    await startGame(page, game, presses);
-    const told = { between: en.between.guide, castles: en.castlesTold.guide, palace: en.palaceTold.guide }[game];
-    // One sentence of what the game is about, and then the question.
-    await expect(guideOf(page)).toHaveText(`${told.about} ${told[FIRST[game].topic]}`);
-    const someone = playerOf(page, game, presses);
-    // What was said about the first question goes with its answer.
-    const tip = page.locator(`[data-topic=${FIRST[game].topic}]`);
-    await someone.until(async () => (await tip.count()) === 0);
-    await firstRoom(page, game, someone);
-    console.log(`presses to the first room of ${game}: ${presses.count}`);
-    expect(presses.count).toBeLessThanOrEqual(PRESSES);
-  });
-}
+onEveryScreen(() => {
+  for (const game of GAMES) {
+    test(`somebody new builds the first room of ${game} in a few presses, and the guide keeps pace`, async ({ page }) => {
+      const presses = new Presses(page);
+      await startGame(page, game, presses);
+      const told = { between: en.between.guide, castles: en.castlesTold.guide, palace: en.palaceTold.guide }[game];
+      // One sentence of what the game is about, and then the question.
+      await expect(guideOf(page)).toHaveText(`${told.about} ${told[FIRST[game].topic]}`);
+      const someone = playerOf(page, game, presses);
+      // What was said about the first question goes with its answer.
+      const tip = page.locator(`[data-topic=${FIRST[game].topic}]`);
+      await someone.until(async () => (await tip.count()) === 0);
+      await firstRoom(page, game, someone);
+      console.log(`presses to the first room of ${game}: ${presses.count}`);
+      expect(presses.count).toBeLessThanOrEqual(PRESSES);
+    });
+  }
+});
