@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { BetweenNews, Update } from '../src/protocol/messages';
 import { en } from '../../words/en/page';
 import { BetweenPlayer, PATIENCE } from './between-player';
-import { expect, paced, playNow, quiet, test } from './fixtures';
+import { expect, onEveryScreen, paced, playNow, quiet, test } from './fixtures';
 
 const words = en.between;
 
@@ -24,22 +24,24 @@ function orders(page: Page): Promise<BetweenNews[]> {
 
 test.beforeEach(({ context }) => quiet(context));
 
-test('whose room goes first is asked for together with the assignment', async ({ page }) => {
-  await playNow(page, 3);
-  const player = new BetweenPlayer(page);
-  await player.until((ask) => ask === 'assign');
-  // The king's builders have said where their rooms go.
-  await expect(page.locator('.tray figcaption small').filter({ hasText: /^and / })).toHaveCount(2);
-  const order = page.getByRole('combobox', { name: new RegExp(`^${words.orderIn('')}`) });
-  await expect(order).toHaveCount(2);
-  await expect(order.first()).toHaveValue('either');
-  await order.first().selectOption('second');
-  // It is not lost by loading the page anew.
-  await page.reload();
-  await expect(order.first()).toHaveValue('second');
-  await player.until(async () => (await page.locator('.cell').count()) > 0 || player.seen.has('answer'));
-  expect(player.seen).not.toContain('order');
-  await expect.poll(async () => (await orders(page)).map((one) => ('order' in one ? one.order : '')).sort()).toEqual(['either', 'second']);
+onEveryScreen(() => {
+  test('whose room goes first is asked for together with the assignment', async ({ page }) => {
+    await playNow(page, 3);
+    const player = new BetweenPlayer(page);
+    await player.until((ask) => ask === 'assign');
+    // The king's builders have said where their rooms go.
+    await expect(page.locator('.tray figcaption small').filter({ hasText: /^and / })).toHaveCount(2);
+    const order = page.getByRole('combobox', { name: new RegExp(`^${words.orderIn('')}`) });
+    await expect(order).toHaveCount(2);
+    await expect(order.first()).toHaveValue('either');
+    await order.first().selectOption('second');
+    // It is not lost by loading the page anew.
+    await page.reload();
+    await expect(order.first()).toHaveValue('second');
+    await player.until(async () => (await page.locator('.cell').count()) > 0 || player.seen.has('answer'));
+    expect(player.seen).not.toContain('order');
+    await expect.poll(async () => (await orders(page)).map((one) => ('order' in one ? one.order : '')).sort()).toEqual(['either', 'second']);
+  });
 });
 
 test('nor is it asked for later, while moves of others are shown one after the other', async ({ page, context }) => {
@@ -52,18 +54,20 @@ test('nor is it asked for later, while moves of others are shown one after the o
   await expect.poll(async () => (await orders(page)).length).toBe(2);
 });
 
-test('a room is built by pressing its cell again, in the middle', async ({ page }) => {
-  await playNow(page, 3);
-  const player = new BetweenPlayer(page);
-  await player.until((ask) => ask === 'place');
-  const chosen = page.locator('.cell.chosen');
-  await expect(async () => {
-    await page.locator('.castle').first().locator('.cell').first().click(PATIENCE);
-    await expect(chosen).toHaveCount(1, PATIENCE);
-  }).toPass();
-  const box = (await chosen.boundingBox())!;
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await expect.poll(async () => (await mine(page, 'proposed')).length).toBe(1);
+onEveryScreen(() => {
+  test('a room is built by pressing its cell again, in the middle', async ({ page }) => {
+    await playNow(page, 3);
+    const player = new BetweenPlayer(page);
+    await player.until((ask) => ask === 'place');
+    const chosen = page.locator('.cell.chosen');
+    await expect(async () => {
+      await page.locator('.castle').first().locator('.cell').first().click(PATIENCE);
+      await expect(chosen).toHaveCount(1, PATIENCE);
+    }).toPass();
+    const box = (await chosen.boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect.poll(async () => (await mine(page, 'proposed')).length).toBe(1);
+  });
 });
 
 test('how far points have moved is told within their own badge', async ({ page }) => {

@@ -78,6 +78,22 @@ export async function paced(context: BrowserContext, pace: Pace): Promise<void> 
   await context.addInitScript((pace) => localStorage.setItem('swanstone.pace', pace), pace);
 }
 
+/** Where people sit: what holds on one of them is asked for on the other as well. */
+export const SCREENS = {
+  'at a desk': { viewport: { width: 1280, height: 800 } },
+  'on a phone': { viewport: { width: 390, height: 844 }, hasTouch: true },
+};
+
+/** Tests that hold at a desk and on a phone. */
+export function onEveryScreen(tests: () => void): void {
+  for (const [screen, use] of Object.entries(SCREENS)) {
+    test.describe(screen, () => {
+      test.use(use);
+      tests();
+    });
+  }
+}
+
 /** What the table of each game is found by. */
 const ROOTS = { between: '.table', castles: '.castles-table', palace: '.palace-table' };
 

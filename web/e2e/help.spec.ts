@@ -3,11 +3,12 @@
 
 import type { Locator, Page } from '@playwright/test';
 
+import questions from '../../testdata/questions.json' with { type: 'json' };
 import { en } from '../../words/en/page';
 import type { GameName } from '../src/protocol/messages';
 import { expectNoBarriers } from './accessibility';
 import { firstRoom, GAMES, playerOf, Presses, startGame } from './first-room';
-import { expect, playNow, quiet, test } from './fixtures';
+import { expect, onEveryScreen, playNow, quiet, test } from './fixtures';
 
 /** What is asked first, the section of its rules, and how many signs the legend explains. */
 const FIRST = {
@@ -21,31 +22,33 @@ async function untilAsked(page: Page): Promise<void> {
   await expect(page.locator('.bar h1.asked')).toBeVisible();
 }
 
-for (const game of GAMES) {
-  test(`a table of ${game} has help: rules of what is asked first, signs and keys`, async ({ page, context }) => {
-    await quiet(context);
-    await playNow(page, game === 'castles' ? 2 : 3, game);
-    await untilAsked(page);
-    await page.keyboard.press('?');
-    const help = page.getByRole('dialog', { name: en.help.title });
-    await expect(help.locator('.about .rule').first().locator('.section')).toHaveText(FIRST[game].section);
-    // What the rules say is folded, section by section in the order of play, each with its sentence.
-    expect(await help.locator('details > summary small').count()).toBeGreaterThan(10);
-    await help.getByRole('searchbox').fill('how do ties work');
-    await expect(help.locator('.rule').first()).toContainText(/tie/i);
-    await expectNoBarriers(page, `help of ${game}`);
-    await help.getByRole('tab', { name: en.help.tabs.signs }).click();
-    await expect(help.locator('dd')).toHaveCount(FIRST[game].signs);
-    await expect(help).toContainText(en.help.gain);
-    await expectNoBarriers(page, `signs of ${game}`);
-    await page.keyboard.press('ArrowRight');
-    await expect(help.locator('kbd').first()).toHaveText('?');
-    await page.keyboard.press('Escape');
-    await expect(help).toBeHidden();
-    await page.getByRole('button', { name: en.help.title, exact: true }).click();
-    await expect(help).toBeVisible();
-  });
-}
+onEveryScreen(() => {
+  for (const game of GAMES) {
+    test(`a table of ${game} has help: rules of what is asked first, signs and keys`, async ({ page, context }) => {
+      await quiet(context);
+      await playNow(page, game === 'castles' ? 2 : 3, game);
+      await untilAsked(page);
+      await page.keyboard.press('?');
+      const help = page.getByRole('dialog', { name: en.help.title });
+      await expect(help.locator('.about .rule').first().locator('.section')).toHaveText(FIRST[game].section);
+      // What the rules say is folded, section by section in the order of play, each with its sentence.
+      expect(await help.locator('details > summary small').count()).toBeGreaterThan(10);
+      await help.getByRole('searchbox').fill('how do ties work');
+      await expect(help.locator('.rule').first()).toContainText(/tie/i);
+      await expectNoBarriers(page, `help of ${game}`);
+      await help.getByRole('tab', { name: en.help.tabs.signs }).click();
+      await expect(help.locator('dd')).toHaveCount(FIRST[game].signs);
+      await expect(help).toContainText(en.help.gain);
+      await expectNoBarriers(page, `signs of ${game}`);
+      await page.keyboard.press('ArrowRight');
+      await expect(help.locator('kbd').first()).toHaveText('?');
+      await page.keyboard.press('Escape');
+      await expect(help).toBeHidden();
+      await page.getByRole('button', { name: en.help.title, exact: true }).click();
+      await expect(help).toBeVisible();
+    });
+  }
+});
 
 test('a question mark that is written opens nothing', async ({ page, context }) => {
   await quiet(context);
@@ -56,59 +59,8 @@ test('a question mark that is written opens nothing', async ({ page, context }) 
   await expect(page.getByRole('dialog', { name: en.help.title })).toHaveCount(0);
 });
 
-/** Questions as somebody would ask them, with the rules that answer them. */
-const QUESTIONS: Record<GameName, [string, ...string[]][]> = {
-  between: [
-    ['can I rotate a tile?', 'BTW-GEO-11'],
-    ['how do ties work', 'BTW-TIE-01'],
-    ['when does the game end', 'BTW-END-01'],
-    ['who wins', 'BTW-END-03', 'BTW-END-04'],
-    ['can I build above an outdoor room', 'BTW-PLACE-13'],
-    ['how many rooms do I choose', 'BTW-DRAFT-06'],
-    ['which direction do I pass tiles', 'BTW-DRAFT-16'],
-    ['what do I get for three rooms of a type', 'BTW-BONUS-02'],
-    ['what if my partner disagrees', 'BTW-AGREE-07', 'BTW-AGREE-08'],
-    ['am I allowed to talk', 'BTW-INFO-03', 'BTW-INFO-04'],
-    ['how does a tower score', 'BTW-SCORE-TOWER-01'],
-    ['do corners count as adjacent', 'BTW-GEO-05', 'BTW-PLACE-02'],
-    ['can a room hang in the air', 'BTW-PLACE-04'],
-    ['who is Ludwig', 'BTW-TWO-01', 'BTW-TWO-03'],
-  ],
-  castles: [
-    ['can I rotate', 'CAS-PLACE-03', 'CAS-GEO-02'],
-    ['how do ties work', 'CAS-FINAL-08', 'CAS-FAVOR-03'],
-    ['when does the game end', 'CAS-END-01'],
-    ['who pays whom', 'CAS-TURN-02'],
-    ['can I pass', 'CAS-TURN-01', 'CAS-TURN-09'],
-    ['what is a courtyard', 'CAS-GEO-28'],
-    ['when is a room completed', 'CAS-COMPLETE-01'],
-    ['how much do I get for passing', 'CAS-TURN-04'],
-    ['how many cards do I keep at the start', 'CAS-SETUP-14'],
-    ['what are coins on a room for', 'CAS-TURN-05', 'CAS-ROUND-05', 'CAS-MARKET-12'],
-    ['can rooms overlap', 'CAS-PLACE-02'],
-    ['what does a hallway cost', 'CAS-MARKET-13'],
-    ['how do I get an extra turn', 'CAS-COMPLETE-19'],
-    ['who goes first', 'CAS-ROUND-03', 'CAS-SETUP-11'],
-    ['where can I put downstairs rooms', 'CAS-LEVEL-06'],
-    ['can I build next to a fence', 'CAS-OUT-05'],
-    ['can my score be negative', 'CAS-SCORE-16'],
-  ],
-  palace: [
-    ['can I rotate', 'PAL-PLACE-03'],
-    ['how do ties work', 'PAL-SCORE-09', 'PAL-SCORE-10'],
-    ['when does the game end', 'PAL-END-01'],
-    ['can I pass', 'PAL-TURN-13'],
-    ['what is a courtyard', 'PAL-MOAT-11'],
-    ['when is a tile completed', 'PAL-COMPLETE-01'],
-    ['how much does a room cost', 'PAL-TURN-05'],
-    ['what are grey swans', 'PAL-SWAN-01', 'PAL-SWAN-05', 'PAL-SWAN-06'],
-    ['who gets the swans', 'PAL-SWAN-02'],
-    ['how much moat must I lay', 'PAL-MOAT-01', 'PAL-MOAT-02'],
-    ['how many points for sets of swans', 'PAL-SCORE-07'],
-    ['how do I file a room', 'PAL-TURN-09'],
-    ['can I build on the moat', 'PAL-MOAT-17'],
-  ],
-};
+/** Questions as somebody would ask them, with the rules that answer them; the command line is asked them, too. */
+const QUESTIONS: Record<GameName, string[][]> = questions;
 
 const GERMAN: [GameName, string, string][] = [
   ['castles', 'Kann ich Räume drehen?', 'CAS-PLACE-03'],
@@ -131,7 +83,7 @@ for (const game of GAMES) {
     const missed: string[] = [];
     // The words that mean the same come a moment after the page.
     await expect.poll(() => firstThree(page, 'basement')).not.toEqual([]);
-    for (const [question, ...right] of QUESTIONS[game]) {
+    for (const [question = '', ...right] of QUESTIONS[game]) {
       const found = await firstThree(page, question);
       if (!right.some((rule) => found.includes(rule))) missed.push(`${question}: ${found.join(', ')}`);
     }
@@ -169,19 +121,21 @@ function guideOf(page: Page): Locator {
   return page.getByRole('complementary', { name: en.guide.title }).locator('p');
 }
 
-for (const game of GAMES) {
-  test(`somebody new builds the first room of ${game} in a few presses, and the guide keeps pace`, async ({ page }) => {
-    const presses = new Presses(page);
-    await startGame(page, game, presses);
-    const told = { between: en.between.guide, castles: en.castlesTold.guide, palace: en.palaceTold.guide }[game];
-    // One sentence of what the game is about, and then the question.
-    await expect(guideOf(page)).toHaveText(`${told.about} ${told[FIRST[game].topic]}`);
-    const someone = playerOf(page, game, presses);
-    // What was said about the first question goes with its answer.
-    const tip = page.locator(`[data-topic=${FIRST[game].topic}]`);
-    await someone.until(async () => (await tip.count()) === 0);
-    await firstRoom(page, game, someone);
-    console.log(`presses to the first room of ${game}: ${presses.count}`);
-    expect(presses.count).toBeLessThanOrEqual(PRESSES);
-  });
-}
+onEveryScreen(() => {
+  for (const game of GAMES) {
+    test(`somebody new builds the first room of ${game} in a few presses, and the guide keeps pace`, async ({ page }) => {
+      const presses = new Presses(page);
+      await startGame(page, game, presses);
+      const told = { between: en.between.guide, castles: en.castlesTold.guide, palace: en.palaceTold.guide }[game];
+      // One sentence of what the game is about, and then the question.
+      await expect(guideOf(page)).toHaveText(`${told.about} ${told[FIRST[game].topic]}`);
+      const someone = playerOf(page, game, presses);
+      // What was said about the first question goes with its answer.
+      const tip = page.locator(`[data-topic=${FIRST[game].topic}]`);
+      await someone.until(async () => (await tip.count()) === 0);
+      await firstRoom(page, game, someone);
+      console.log(`presses to the first room of ${game}: ${presses.count}`);
+      expect(presses.count).toBeLessThanOrEqual(PRESSES);
+    });
+  }
+});

@@ -6,7 +6,7 @@ use game::{Game, Log, Turn};
 use serde_json::json;
 use shelf::{Record, Shelved, with_game};
 
-use crate::counting::player;
+use crate::counting::{many, player};
 use crate::failure::Failure;
 use crate::input::{in_file, name_of, read};
 use crate::{print, print_json};
@@ -71,12 +71,12 @@ fn replay<G: Shelved>(arguments: &Arguments, text: &str) -> Result<(), Failure> 
 }
 
 fn describe<G: Game>(arguments: &Arguments, log: &Log<G>, record: &Record<G::Action>) -> String {
-    let actions = record.actions.len();
     let mut text = format!(
-        "{}: {} of {actions} actions replayed, {} events\n",
+        "{}: {} of {} replayed, {}\n",
         name_of(&arguments.file),
         log.entries().len(),
-        log.events().len()
+        many(record.actions.len(), "action"),
+        many(log.events().len(), "event"),
     );
     if arguments.verify {
         text += "commitment, draws, events and scores are as they should be\n";

@@ -1,4 +1,6 @@
-//! `swanstone rules`: the rule reference by id, by game and by words.
+//! `swanstone rules`: the rule reference by id, by game and by what is asked.
+
+mod answers;
 
 use game::{did_you_mean, nearest, shortened};
 use serde_json::json;
@@ -7,17 +9,18 @@ use shelf::{GameName, Rule};
 use crate::failure::Failure;
 use crate::{print, print_json};
 
-/// Print a rule by its id, all rules of a game, or the rules that have certain words
+/// Print a rule by its id, all rules of a game, or the rules that answer a question
 #[derive(clap::Args)]
 #[command(after_help = "\
-Words may stand in the text, the heading or the id of a rule, in capitals or not; all of them must.
+Ask as you would ask somebody, or with the words that matter: the best answers come first. Words that
+mean the same count for each other; a part of an id finds all that have it.
 Examples: swanstone rules BTW-PLACE-04
           swanstone rules castles
-          swanstone rules castles fence door")]
+          swanstone rules castles can I rotate")]
 pub(crate) struct Arguments {
-    /// A rule id such as BTW-PLACE-04, a game, or words to look for, after a game or in all of them;
+    /// A rule id such as BTW-PLACE-04, a game, or a question, after a game or of all of them;
     /// without anything, the games are listed
-    #[arg(value_name = "ID|GAME|WORD")]
+    #[arg(value_name = "ID|GAME|QUESTION")]
     what: Vec<String>,
     /// Print one JSON document
     #[arg(long)]
@@ -32,14 +35,27 @@ pub(crate) fn rule_text(id: &str) -> String {
     }
 }
 
-/// The rules that have all these words, for a prompt.
-pub(crate) fn search_text(game: GameName, words: &str) -> String {
-    let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
-    let found: Vec<Rule> = game.rules().filter(|rule| has_all(rule, &words)).collect();
-    match (words.is_empty(), found.is_empty()) {
-        (true, _) => "Type words to look for in the rules, such as f door.\n".into(),
-        (_, true) => "No rule has all of these words.\n".into(),
-        _ => found.iter().map(|rule| format!("{}: {}\n", rule.id, rule.text)).collect(),
+/// How many answers people are given at once.
+const AT_ONCE: usize = 10;
+
+/// The rules that answer a question, for a prompt.
+pub(crate) fn search_text(game: GameName, question: &str) -> String {
+    if question.is_empty() {
+        return "Type what you want to know of the rules, such as f can I rotate.\n".into();
+    }
+    let rules: Vec<Rule> = game.rules().collect();
+    let found = answers::answers(&rules, question);
+    if found.is_empty() { "No rule has any of these words.\n".into() } else { best(&found) }
+}
+
+/// The best answers, and how many more there are.
+fn best(found: &[Rule]) -> String {
+    let line = |rule: &Rule| format!("{}  ({})\n  {}\n", rule.id, rule.section, rule.text);
+    let lines: String = found.iter().take(AT_ONCE).map(line).collect();
+    match found.len().saturating_sub(AT_ONCE) {
+        0 => lines,
+        1 => lines + "One more has something to do with it.\n",
+        more => lines + &format!("{more} more have something to do with it.\n"),
     }
 }
 
@@ -71,32 +87,27 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 fn search(arguments: &Arguments, games: &[GameName], words: &[String]) -> Result<(), Failure> {
-    let all = games.iter().flat_map(|game| game.rules());
-    let found: Vec<Rule> = all.filter(|rule| has_all(rule, words)).collect();
-    if found.is_empty() {
-        let written = words.join(" ");
-        let (names, near) = (GameName::ALL.map(GameName::as_str).join(", "), near_ids(&written));
-        let written = shortened(&written);
+    let question = words.join(" ");
+    // A slip in an id is no question: its parts would find what nobody asked for.
+    let near =
+        if answers::looks_like_an_id(&question) { near_ids(&question) } else { String::new() };
+    let rules: Vec<Rule> = games.iter().flat_map(|game| game.rules()).collect();
+    let found = answers::answers(&rules, &question);
+    let is_named = found.iter().any(|rule| rule.id.contains(&question.to_uppercase()));
+    if found.is_empty() || (!near.is_empty() && !is_named) {
+        let (names, asked) = (GameName::ALL.map(GameName::as_str).join(", "), shortened(&question));
         return Err(Failure::unusable(match near.is_empty() {
-            true => format!(
-                "no rule has `{written}`; expected an id, words of a rule or a game: {names}"
-            ),
-            false => format!("there is no rule `{written}`{near}"),
+            true => {
+                format!("no rule has `{asked}`; expected an id, words of a rule or a game: {names}")
+            }
+            false => format!("there is no rule `{asked}`{near}"),
         }));
     }
     if arguments.json {
         let rules: Vec<_> = found.iter().map(as_json).collect();
         return print_json(&json!({ "words": words, "rules": rules }));
     }
-    print(by_section(&found))
-}
-
-fn has_all(rule: &Rule, words: &[String]) -> bool {
-    let [id, section, text] = [rule.id, rule.section, rule.text].map(str::to_lowercase);
-    words
-        .iter()
-        .map(|word| word.to_lowercase())
-        .all(|word| [&id, &section, &text].into_iter().any(|part| part.contains(&word)))
+    print(best(&found))
 }
 
 /// Rules under their headings.

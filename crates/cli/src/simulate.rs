@@ -10,7 +10,7 @@ use game::{Log, Outcome, Seat, Turn, Unheard};
 use serde_json::{Value, json};
 use shelf::{GameName, Record, Seed, SeededDice, Shelved, with_game};
 
-use crate::counting::player;
+use crate::counting::{many, player};
 use crate::failure::Failure;
 use crate::input::SetupArguments;
 use crate::progress::Progress;
@@ -304,9 +304,9 @@ impl Report {
             self.scores.percentile(percent).map_or_else(|| "-".into(), |value| value.to_string())
         };
         let mut text = format!(
-            "{game}: {finished} of {} games finished, {} errors, in {:.2} s ({:.0} games/s, {:.0} actions/s)\n",
-            self.games,
-            self.stuck.len(),
+            "{game}: {finished} of {} finished, {}, in {:.2} s ({:.0} games/s, {:.0} actions/s)\n",
+            many(self.games, "game"),
+            many(self.stuck.len(), "error"),
             self.seconds,
             self.games as f64 / self.seconds,
             self.actions as f64 / self.seconds,

@@ -217,7 +217,7 @@ fn a_palace_is_drawn_from_a_layout_and_from_a_record() {
     assert_eq!(run.code, 0, "{run:?}");
     let svg = std::fs::read_to_string(&picture).unwrap();
     assert!(svg.contains("<title>Hall of the Wartburg Singers, activity room"));
-    assert!(svg.contains("player 1: 1 points - player 2: 0 points"), "points stand under the name");
+    assert!(svg.contains("player 1: 1 point - player 2: 0 points"), "points stand under the name");
     let afar = layout(json!({ "seat": 0, "place": "pal_act_01", "x": 5, "y": 5, "turn": 0 }));
     let run = drawn(afar, &folder.join("never.svg"));
     assert_eq!(run.code, 1, "{run:?}");

@@ -1,12 +1,18 @@
 // How somebody asks for a rule, in the language that is spoken and in English, in which rules are
 // written. Loaded when somebody first asks.
 
-import type { SearchWords } from '../ui/answers';
+import { fold, type SearchWords } from '../ui/answers';
 import type { Language } from './index.svelte';
 
-const loaders: Record<Language, () => Promise<{ search: SearchWords }>> = {
-  en: () => import('../../../words/en/search'),
-  de: () => import('../../../words/de/search'),
+/** A table as it is written: what only asks is one line of words. */
+interface Written {
+  filler: string;
+  same: SearchWords['same'];
+}
+
+const loaders: Record<Language, () => Promise<{ default: Written }>> = {
+  en: () => import('../../../words/en/search.json'),
+  de: () => import('../../../words/de/search.json'),
 };
 
 class Asking {
@@ -17,12 +23,12 @@ class Asking {
     this.#wanted = language;
     const tables = await Promise.all([...new Set<Language>(['en', language])].map((one) => loaders[one]()));
     if (this.#wanted !== language) return;
-    const all = tables.map(({ search }) => search);
+    const all = tables.map((table) => table.default);
     const same: SearchWords['same'] = {};
     for (const [word, others] of all.flatMap((one) => Object.entries(one.same))) {
       same[word] = [...(same[word] ?? []), ...others];
     }
-    this.words = { filler: all.flatMap(({ filler }) => filler), same };
+    this.words = { filler: all.flatMap(({ filler }) => fold(filler).split(' ')), same };
   }
 }
 

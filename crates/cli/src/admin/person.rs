@@ -8,6 +8,7 @@ use server::admin::{AdminError, delete_person, issue_code, rename_person};
 use store::{Store, User};
 
 use super::{act_of_host, failed, note, open};
+use crate::counting::many;
 use crate::failure::Failure;
 use crate::serve::StoreArgs;
 use crate::{print, print_json};
@@ -111,7 +112,8 @@ pub(crate) async fn run(arguments: &Arguments) -> Result<(), Failure> {
             let user = who(&store, person).await?;
             let act = act_of_host("delete", &user.id.to_string(), "");
             let tables = delete_person(&store, user.id, act).await.map_err(failed)?;
-            print(format!("{} is gone, and {tables} tables have changed\n", user.id))
+            let tables = many(tables as u64, "table");
+            print(format!("{} is gone; {tables} changed\n", user.id))
         }
         Chore::Reset { place, person } => {
             let store = open(place).await?;

@@ -15,6 +15,7 @@ use draw::{Caption, Theme};
 use serde_json::Value;
 use shelf::Shelved as _;
 
+use crate::counting::many;
 use crate::failure::Failure;
 use crate::games::{OnTerminal, Play, person};
 use crate::score::Arguments;
@@ -37,7 +38,7 @@ impl OnTerminal for Between {
             let text = refusals_text::<shelf::Between>(path, "castle", &layout.refusals);
             return Err(Failure::refused(text.trim_end()));
         }
-        let caption = Caption::new(Between::TITLE, format!("{} points", layout.total()));
+        let caption = Caption::new(Between::TITLE, many(layout.total(), "point"));
         Ok(draw::castle_svg(&layout.castle, &caption, theme))
     }
 }

@@ -8,7 +8,7 @@ use game::{Outcome, Seat};
 
 use super::score::sheet_text;
 use super::told;
-use crate::counting::player;
+use crate::counting::{many, player};
 
 pub(crate) fn welcome(players: u8, commitment: &str) -> String {
     let others = if players == 2 { "one bot, and Ludwig" } else { "the king's builders" };
@@ -41,9 +41,9 @@ pub(crate) fn castles_of(state: &State, seat: Seat) -> String {
     let mut text = String::new();
     for (side, id) in sides(state, seat) {
         if let Some(castle) = state.castle(id) {
-            let points = castle.score(state.options());
+            let points = many(castle.score(state.options()), "point");
             let name = castle_name(state, id);
-            text += &format!("\nYour {side} {name}: {points} points\n{}", picture(castle, &[]));
+            text += &format!("\nYour {side} {name}: {points}\n{}", picture(castle, &[]));
         }
     }
     text + "\n"
@@ -66,8 +66,8 @@ pub(crate) fn castle_by_number(state: &State, number: &str) -> String {
 
 pub(crate) fn castle_with_marks(state: &State, id: CastleId, marks: &[(Cell, String)]) -> String {
     let Some(castle) = state.castle(id) else { return String::new() };
-    let points = castle.score(state.options());
-    format!("{}: {points} points\n{}", castle_name(state, id), picture(castle, marks))
+    let points = many(castle.score(state.options()), "point");
+    format!("{}: {points}\n{}", castle_name(state, id), picture(castle, marks))
 }
 
 pub(crate) fn sheet_by_number(state: &State, number: &str) -> String {

@@ -15,7 +15,7 @@ pub(super) const COMMANDS: &str = "\
   s N         the score sheet of player N, line by line
   h           the rules of what is at hand
   r ID        a rule by its id, such as r CAS-PLACE-01
-  f WORDS     find rules by their words, such as f fence
+  f WORDS     ask the rules, such as f can I rotate
   t WORD      look a room up, such as t nap
   q           leave the table
 On a plan every room is its number; ^ v < > are doors that lead nowhere yet, = those downstairs.

@@ -15,6 +15,7 @@ use draw::castles::{Options, castle};
 use serde_json::Value;
 use shelf::Shelved as _;
 
+use crate::counting::many;
 use crate::failure::Failure;
 use crate::games::{OnTerminal, Play, person};
 use crate::score::Arguments;
@@ -34,7 +35,7 @@ impl OnTerminal for Castles {
     fn layout_svg(path: &Path, text: &str, theme: Theme) -> Result<String, Failure> {
         match score::read_layout(path, text)? {
             Ok(appraisal) => {
-                let points = format!("{} points", appraisal.total());
+                let points = many(appraisal.total(), "point");
                 let words = words::english("castles");
                 let tokens: Vec<String> = appraisal
                     .swans

@@ -8,6 +8,7 @@ use shelf::GameName;
 
 use super::screen::name;
 use super::{help, screen};
+use crate::counting::many;
 use crate::failure::Failure;
 use crate::games::person::{self, Answer, read_line};
 use crate::games::told::with_players;
@@ -42,7 +43,7 @@ impl<'a> Prompt<'a> {
             let places = self.choices.iter().filter(|other| built(other) == built(choice)).count();
             let others = self.listed.iter().filter(|other| built(other) == built(choice)).count();
             let more = match built(choice) {
-                Some(_) if places > others => format!("  [w {number}: {places} places]"),
+                Some(_) if places > others => format!("  [w {number}: {}]", many(places, "place")),
                 _ => String::new(),
             };
             text += &format!("{number:>4}) {}{more}\n", self.doing(choice));
@@ -138,7 +139,7 @@ impl<'a> Prompt<'a> {
                 let closed = closed.get(usize::from(turn.degrees() / 90)).unwrap_or(&"below");
                 format!("a foyer with three doors, closed {closed}")
             }
-            Action::Pass => format!("pass and take {} coins", castles::PASS_INCOME),
+            Action::Pass => format!("pass and take {}", many(castles::PASS_INCOME, "coin")),
             Action::ReturnCard { card: returned } => format!("give back {}", card(returned)),
             Action::KeepCard { card: kept } => format!("keep {}", card(kept)),
             Action::SetPrice { tile, price } => {
@@ -162,19 +163,19 @@ impl<'a> Prompt<'a> {
                 })
             }
             Action::LookThrough { size } => {
-                let left = self.state.stack_size(size);
-                format!("look through the stack of {}, {left} rooms", size.feet())
+                let left = many(self.state.stack_size(size), "room");
+                format!("look through the stack of {}, {left}", size.feet())
             }
             Action::PutOnDeck { tile } => format!("on the deck: {}", screen::face(tile.into())),
             Action::StopLooking => "choose no more rooms".into(),
             Action::TradeSwans { swans } => {
                 let left = self.state.swans(YOU).minus(swans);
                 format!(
-                    "trade {} swan tokens ({}) for {} coins; those left are worth {} points",
-                    swans.len(),
+                    "trade {} ({}) for {}; those left are worth {}",
+                    many(swans.len(), "swan_token"),
                     screen::flock(swans),
-                    castles::swan_coins(swans.len()),
-                    self.state.swans_worth(YOU, left),
+                    many(castles::swan_coins(swans.len()), "coin"),
+                    many(self.state.swans_worth(YOU, left), "point"),
                 )
             }
             Action::Decline => "do without it".into(),

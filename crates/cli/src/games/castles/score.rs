@@ -8,6 +8,7 @@ use castles::{
 use serde_json::{Value, json};
 use shelf::castles::LayoutFile;
 
+use crate::counting::many;
 use crate::failure::Failure;
 use crate::input::{in_file, name_of};
 use crate::score::Arguments;
@@ -137,11 +138,11 @@ fn sheet_text(appraisal: &Appraisal) -> String {
     text += &format!("{:<30}{:>4}\n", "total", appraisal.total());
     let castle = &appraisal.castle;
     text += &format!(
-        "{} square feet, {} of {} rooms completed, {} external entrances\n",
+        "{} square feet, {} of {} completed, {}\n",
         castle.square_feet(),
         castle.completed(),
-        castle.rooms().len(),
-        castle.external_entrances(),
+        many(castle.rooms().len(), "room"),
+        many(castle.external_entrances(), "entrance"),
     );
     text
 }

@@ -3,6 +3,7 @@
 use castles::{Castle, Castles, Meets, Placed, Renovation, Room, State, Surface, View};
 use game::{Game, Outcome, Seat, Viewer};
 
+use crate::counting::many;
 use crate::games::told::called;
 use crate::play::YOU;
 use crate::score::lines::Columns;
@@ -27,7 +28,7 @@ pub(super) fn welcome(players: u8, commitment: &str) -> String {
 
 /// A room with all that is printed on it.
 pub(super) fn face(room: Room) -> String {
-    let doors = format!(", {} doors", room.doors().len());
+    let doors = format!(", {}", many(room.doors().len(), "door"));
     described(room.into(), &doors)
 }
 
@@ -40,11 +41,11 @@ fn described(surface: Surface, doors: &str) -> String {
     let words = words::english(Castles::NAME);
     let types: Vec<String> = surface.types().iter().map(|its| name("type", its.id())).collect();
     let mut text = format!(
-        "{}: {}, {} square feet{doors}, {} points",
+        "{}: {}, {} square feet{doors}, {}",
         name("room", surface.id()),
         types.join(" and "),
         surface.feet(),
-        surface.points(),
+        many(surface.points(), "point"),
     );
     if let Some(wish) = surface.wish_phrase() {
         text += &format!("; {}", words.say("wish", &wish));
@@ -57,11 +58,11 @@ pub(super) fn table(state: &State) -> String {
     let view = Castles::view(state, Viewer::Seat(YOU));
     let words = words::english(Castles::NAME);
     let mut text = format!(
-        "\nRound {}{}. {} is master builder; {} room cards are left.\n",
+        "\nRound {}{}. {} is master builder; {} left.\n",
         view.round,
         if view.last_round { ", the last" } else { "" },
         called(view.builder),
-        view.deck,
+        many(view.deck, "room_card"),
     );
     text += &market(&view);
     for favor in &view.favors {
@@ -69,11 +70,12 @@ pub(super) fn table(state: &State) -> String {
         text += &format!("  favor of the king: {wish}\n");
     }
     for seat in &view.seats {
-        let (who, score, cash, cards) = (called(seat.seat), seat.score, seat.cash, seat.cards);
-        text += &format!("  {who}: {score} points, {cash} coins, {cards} bonus cards\n");
+        let (score, cash) = (many(seat.score, "point"), many(seat.cash, "coin"));
+        let (who, cards) = (called(seat.seat), many(seat.cards, "bonus_card"));
+        text += &format!("  {who}: {score}, {cash}, {cards}\n");
         if let Some(swans) = seat.swans.as_ref().filter(|swans| !swans.held.is_empty()) {
-            let held = flock(swans.held);
-            text += &format!("    swan tokens: {held}, worth {} points\n", swans.points);
+            let (held, worth) = (flock(swans.held), many(swans.points, "point"));
+            text += &format!("    swan tokens: {held}, worth {worth}\n");
         }
         for held in &seat.hand {
             let wish = words.say("wish", &held.card.face().wish_phrase());
@@ -99,7 +101,7 @@ fn market(view: &View) -> String {
         let price = offer.price.map_or("no price yet".into(), |price| format!("for {price}"));
         let coins = match offer.coins {
             0 => String::new(),
-            coins => format!(", {coins} coins on it"),
+            coins => format!(", {} on it", many(coins, "coin")),
         };
         let swan = swan_on_it(offer.swan);
         text += &format!("  {price:>12}: {}{coins}{swan}\n", face(offer.tile.into()));
@@ -137,14 +139,15 @@ fn numbered(state: &State, number: &str) -> Result<Seat, String> {
 
 fn castle_of(state: &State, seat: Seat) -> String {
     let Some(castle) = state.castle(seat) else { return String::new() };
-    format!("\nThe castle of {}: {} points\n{}", called(seat), state.score(seat), plan(castle))
+    let points = many(state.score(seat), "point");
+    format!("\nThe castle of {}: {points}\n{}", called(seat), plan(castle))
 }
 
 fn sheet(state: &State, seat: Seat) -> String {
     let ledger = state.ledger(seat);
     let columns = Columns::of(&ledger.lines);
     let lines: String = ledger.lines.iter().map(|line| columns.line(line)).collect();
-    format!("{}: {} points\n{lines}", called(seat), ledger.total())
+    format!("{}: {}\n{lines}", called(seat), many(ledger.total(), "point"))
 }
 
 /// A castle from above, a square a unit: each room by its number, with a list of them. Rooms that are

@@ -12,7 +12,7 @@ use palace::Palace;
 use serde_json::Value;
 use shelf::Shelved as _;
 
-use crate::counting::player;
+use crate::counting::{many, player};
 use crate::failure::Failure;
 use crate::games::{OnTerminal, Play};
 use crate::score::Arguments;
@@ -35,7 +35,7 @@ impl OnTerminal for Palace {
                 let seats = (0..Palace::seats(&appraisal.state)).map(Seat);
                 let points = seats.map(|seat| {
                     let total = appraisal.ledger(seat).total();
-                    format!("{}: {total} points", player(seat))
+                    format!("{}: {}", player(seat), many(total, "point"))
                 });
                 let options = draw::palace::Options {
                     theme,

@@ -10,6 +10,7 @@ use palace::{
 use serde_json::{Value, json};
 use shelf::Seed;
 
+use crate::counting::many;
 use crate::failure::Failure;
 use crate::games::person::read_line;
 use crate::play::{Arguments, YOU, begin, write_record};
@@ -165,9 +166,9 @@ fn table(view: &View) -> String {
     for seat in &view.seats {
         let secret = seat.secret.map_or_else(|| seat.secret_count.to_string(), colours);
         text += &format!(
-            "  player {}: {} points, swans {}, secret {secret}\n",
+            "  player {}: {}, swans {}, secret {secret}\n",
             seat.seat.0 + 1,
-            seat.score,
+            many(seat.score, "point"),
             colours(seat.swans),
         );
         let counters = RoomType::ALL.into_iter().zip(&seat.rooms);
