@@ -7,9 +7,10 @@ use game::Total;
 use lattice::{Area, Cover, Edge, Footprint, Relation, Zone};
 use serde::{Serialize, Serializer};
 
-use crate::castle::{Castle, OpenDoor, Placed, doors_of};
+use crate::castle::{Castle, Placed, doors_of};
 use crate::component::{Renovation, Room, Wish, WishKind};
-use crate::passage::{DoorOf, Length, Lengths, Passages};
+use crate::joints::{Approach, Host, Joints};
+use crate::passage::{Length, Lengths, Passages};
 use crate::place::Search;
 use crate::spot::Spot;
 use crate::surface::Surface;
@@ -64,15 +65,17 @@ impl Castle {
         if wanted.left.is_empty() {
             return self.spots(room, &mut |spot| each(spot, Passages::NONE));
         }
-        let mut after = self.clone();
-        let number = self.rooms.len() as u8;
-        for spot in Search::new(self, room).spots_with_passages(wanted) {
-            after.clone_from(self);
-            after.put(room, spot);
-            if after.connected(number).next().is_some() {
-                each(spot, Passages::NONE)?;
+        let search = Search::new(self, room);
+        let mut joints = Joints::default();
+        for at_spot in search.approaches(wanted).chunk_by(|one, other| one.spot == other.spot) {
+            let Some(new) = at_spot.first().and_then(|first| search.new_room(first.spot)) else {
+                continue;
+            };
+            if at_spot.iter().any(Approach::is_met) {
+                each(new.spot, Passages::NONE)?;
             }
-            after.joinings(number, wanted, &mut |passages| each(spot, passages))?;
+            joints.of_approaches(&new, at_spot);
+            joints.sets(&Host::New(self, &new), &mut |passages| each(new.spot, passages))?;
         }
         Continue(())
     }
@@ -84,76 +87,20 @@ impl Castle {
     }
 
     /// Names every set of passages, but for none at all, that may be laid with the room of this number,
-    /// which stands.
+    /// which stands, if this is to show of it.
     pub(crate) fn joinings(
         &self,
         number: u8,
+        shown: Surface,
         wanted: Wanted,
         each: &mut impl FnMut(Passages) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.join_on(number, wanted, &Length::ALL, Passages::NONE, each)
-    }
-
-    /// Goes on with these lengths, the shortest first (EXP-PASSAGE-34).
-    fn join_on(
-        &self,
-        number: u8,
-        wanted: Wanted,
-        lengths: &[Length],
-        laid: Passages,
-        each: &mut impl FnMut(Passages) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let Some((&length, longer)) = lengths.split_first() else {
-            let is_one = !laid.is_empty() && self.has_way_out();
-            return if is_one { each(laid) } else { Continue(()) };
-        };
-        self.join_on(number, wanted, longer, laid, each)?;
-        if !wanted.left.contains(length) {
-            return Continue(());
-        }
-        for door in self.joinable_doors(number, length, wanted) {
-            let mut after = self.clone();
-            after.lay(length, DoorOf { room: number, door });
-            after.join_on(number, wanted, longer, laid.with(length, door), each)?;
-        }
-        Continue(())
-    }
-
-    /// The doors of a room from which a passage of this length may lead somewhere.
-    fn joinable_doors(&self, number: u8, length: Length, wanted: Wanted) -> Vec<u8> {
-        let Some(placed) = self.room(number) else { return Vec::new() };
-        let invites =
-            |other: u8| self.room(other).is_some_and(|it| wanted.invites(placed.surface(), it));
-        if self.is_garden(number) {
-            return Vec::new();
-        }
-        if length == Length::Short {
-            let others = self.connected(number).filter(|&other| invites(other));
-            let mut doors: Vec<u8> =
-                others.filter_map(|other| self.only_shared_door(number, other)).collect();
-            doors.sort_unstable();
-            return doors;
-        }
-        let own = self.open.iter().filter(|open| open.room == number);
-        let leads = |own: &&OpenDoor| {
-            let end = length.far_end(own.edge);
-            let fits = |other: &OpenDoor| {
-                other.edge == end
-                    && other.level == own.level
-                    && !(other.of_stairs && own.of_stairs)
-                    && other.room != number
-                    && !self.leads_to_gardens(other.room, other.edge)
-                    && invites(other.room)
-            };
-            !self.leads_to_gardens(number, own.edge)
-                && self.open.iter().any(fits)
-                && self.has_ground_for(length, own.edge)
-        };
-        own.filter(leads).map(|open| open.door).collect()
+        let joints = Joints::of_room(self, number, shown, wanted);
+        joints.sets(&Host::Standing(self, number), each)
     }
 
     /// The one door of a room that meets a door of another room, if there is just one.
-    fn only_shared_door(&self, number: u8, other: u8) -> Option<u8> {
+    pub(crate) fn only_shared_door(&self, number: u8, other: u8) -> Option<u8> {
         let mut shared = self.shared_doors(number, other);
         let first = shared.next()?;
         shared.next().is_none().then_some(first)
@@ -171,18 +118,13 @@ impl Castle {
     }
 
     /// Whether nothing lies where a passage would, and no fence beside it.
-    fn has_ground_for(&self, length: Length, from: Edge) -> bool {
-        let Some(body) = length.body(from) else { return true };
-        let footprint = Footprint::of(&body);
-        if self.covered.under(&footprint) == Cover::Taken {
+    pub(crate) fn has_ground_for(&self, body: &Footprint) -> bool {
+        if self.covered.under(body) == Cover::Taken || self.is_at_water(body) {
             return false;
         }
-        if self.moat.is_some() && self.is_at_water(&footprint) {
-            return false;
-        }
-        let zone = Zone::of(&footprint);
+        let zone = Zone::of(body);
         let near = self.taken.iter().chain(&self.walls).filter(|it| it.zone.is_near(zone));
-        near.into_iter().all(|ground| match footprint.relation(&ground.footprint) {
+        near.into_iter().all(|ground| match body.relation(&ground.footprint) {
             Relation::Overlap => false,
             Relation::Touching { theirs, .. } => !theirs.meets(ground.fence),
             Relation::Apart | Relation::Corner => true,
@@ -286,7 +228,7 @@ impl Castle {
     ) -> Vec<PassageRoomView> {
         let mut views = Vec::new();
         for room in self.renovable(renovation).filter(|_| !left.is_empty()) {
-            let _ = self.joinings(room, Wanted::all(left), &mut |passages| {
+            let _ = self.joinings(room, renovation.into(), Wanted::all(left), &mut |passages| {
                 if let Some((length, door)) = only(passages) {
                     let after = self.with_renovation_and_passages(renovation, room, passages);
                     let (points, completes) = (after.points, after.completed);

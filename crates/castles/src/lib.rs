@@ -35,7 +35,7 @@
 //! - `agenda`: the flow of a game, and who is asked for what.
 //! - `terms`: the numbers that may be others for one player, and what something costs.
 //! - `castle`, `place`, `spot`: rooms on the lattice, their doors, and where a room may stand.
-//! - `passage`, `joining`: secret passages from door to door, and which may be laid with a room.
+//! - `passage`, `joining`, `joints`: secret passages from door to door, and which may be laid with a room.
 //! - `moat`: the ring of water around a castle, its gate and its gardens.
 //! - `score`, `measure`, `beside`, `longest_path`, `sheet`: what rooms, cards and favors bring, and the
 //!   account of it.
@@ -62,6 +62,7 @@ mod event;
 mod finale;
 mod in_play;
 mod joining;
+mod joints;
 mod layout;
 mod legal;
 mod longest_path;

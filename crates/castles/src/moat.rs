@@ -26,7 +26,7 @@ use crate::spot::{Spot, degrees};
 use crate::state::{End, Open, State};
 use crate::surface::Surface;
 use crate::terms::Terms;
-use crate::turned::fence;
+use crate::turned::{Turned, fence};
 
 game::named! {
     /// A place of a moat tile (EXP-MOAT-07).
@@ -342,6 +342,9 @@ impl Castle {
             Relation::Apart | Relation::Corner => true,
         });
         let stays_open = || {
+            if self.keeps_an_exit(&own) {
+                return true;
+            }
             let mut after = self.clone();
             after.fill(slot);
             after.has_way_out()
@@ -408,20 +411,22 @@ impl Castle {
 }
 
 impl Search<'_> {
-    /// Whether a room that would stand there keeps to its side of the water (EXP-MOAT-47 to EXP-MOAT-52).
-    pub(crate) fn keeps_to_its_side(&self, own: &Footprint, doors: &[Edge]) -> bool {
-        let met = |open: &&OpenDoor| doors.contains(&open.mate);
-        let met = self.castle.open.iter().filter(met);
-        let (mut garden, mut inside) = (false, false);
-        for open in met {
-            let to_gardens = self.castle.leads_to_gardens(open.room, open.edge);
-            garden |= to_gardens;
-            inside |= !to_gardens;
+    /// Whether the room would keep to its side of the water there (EXP-MOAT-47 to EXP-MOAT-52).
+    pub(crate) fn keeps_to_its_side(&self, turned: &Turned, x: i16, y: i16) -> bool {
+        let own = turned.footprint.shifted(x, y);
+        let is_met = |open: &&OpenDoor| {
+            let mate = open.mate;
+            own.holds(mate.x, mate.y)
+                && turned.doors.iter().any(|door| door.edge.shifted(x, y) == mate)
+        };
+        let open = &self.castle.open;
+        let to_gardens = |open: &&OpenDoor| self.castle.leads_to_gardens(open.room, open.edge);
+        if open.iter().filter(to_gardens).any(|open| is_met(&open)) {
+            let is_inside = |open: &&OpenDoor| !to_gardens(open);
+            return self.room.room_type() == RoomType::Outdoor
+                && !open.iter().filter(is_inside).any(|open| is_met(&open));
         }
-        match garden {
-            true => !inside && self.room.room_type() == RoomType::Outdoor,
-            false => !self.castle.is_at_water(own),
-        }
+        !self.castle.is_at_water(&own)
     }
 }
 

@@ -7,8 +7,8 @@ use lattice::{Area, Cover, Edge, Footprint, Relation, Rotation, Zone};
 
 use crate::castle::{Castle, Meets, OpenDoor, Placed, TakenGround, doors_of, placed_shape};
 use crate::component::{Level, Room};
-use crate::joining::Wanted;
-use crate::passage::{Length, PlannedPassage};
+use crate::joints::NewRoom;
+use crate::passage::PlannedPassage;
 use crate::refusal::Refusal;
 use crate::spot::Spot;
 use crate::turned::{Turned, TurnedDoor, fence, turned, turned_doors};
@@ -92,7 +92,7 @@ impl Castle {
     }
 
     /// Whether a door that certainly leads outside still does with this footprint.
-    fn keeps_an_exit(&self, own: &Footprint) -> bool {
+    pub(crate) fn keeps_an_exit(&self, own: &Footprint) -> bool {
         self.open.iter().any(|open| open.is_exit && !own.bars(open.edge))
     }
 
@@ -312,13 +312,13 @@ pub(crate) struct Search<'a> {
     pub(crate) room: Room,
     turned: &'static [Turned],
     /// The open doors that some door of the room may meet.
-    inviting: &'a [OpenDoor],
+    pub(crate) inviting: &'a [OpenDoor],
     /// The open doors that not every door of the room may meet.
     wary: &'a [OpenDoor],
 }
 
 /// Whether this door of a room may meet that open one (CAS-LEVEL-01, CAS-LEVEL-03).
-fn may_meet(room: Room, open: &OpenDoor, door: &TurnedDoor) -> bool {
+pub(crate) fn may_meet(room: Room, open: &OpenDoor, door: &TurnedDoor) -> bool {
     open.level == door.level && !(open.of_stairs && room == Room::Stairs)
 }
 
@@ -364,33 +364,17 @@ impl<'a> Search<'a> {
         spots
     }
 
-    /// Where the room may stand if passages of these lengths may lead to it, in a fixed order. What a
-    /// passage does to the way out is not looked at.
-    pub(crate) fn spots_with_passages(&self, wanted: Wanted) -> Vec<Spot> {
-        if self.room.is_foyer() {
-            return Vec::new();
-        }
-        let mut spots = Vec::new();
-        let lengths = || wanted.left.iter().filter(|&length| length != Length::Short).map(Some);
-        for (number, door) in turned_doors(self.room, Rotation::R0).iter().enumerate() {
-            for open in self.inviting.iter().filter(|open| may_meet(self.room, open, door)) {
-                let turn = door.edge.side.turn_to(open.mate.side);
-                let Some(turned) = self.turned.get(turn as usize) else { continue };
-                let Some(own) = turned.doors.get(number) else { continue };
-                let placed = self.castle.room(open.room);
-                let invited = placed.is_some_and(|placed| wanted.invites(self.room.into(), placed));
-                for length in lengths().filter(|_| invited).chain([None]) {
-                    let meets = length.map_or(open.mate, |length| length.far_end(open.edge));
-                    let (x, y) = (meets.x - own.edge.x, meets.y - own.edge.y);
-                    if self.takes(turned, x, y) {
-                        spots.push(Spot::new(x, y, turn));
-                    }
-                }
-            }
-        }
-        spots.sort_unstable();
-        spots.dedup();
-        spots
+    /// The room at a spot at which it may stand, given that one of its doors meets one that it may meet, or a
+    /// passage leads to it. What a passage does to the way out is not looked at.
+    pub(crate) fn new_room(&self, spot: Spot) -> Option<NewRoom> {
+        let turned = self.turned.get(spot.turn as usize)?;
+        let Spot { x, y, .. } = spot;
+        self.takes(turned, x, y).then(|| NewRoom {
+            room: self.room,
+            spot,
+            footprint: turned.footprint.shifted(x, y),
+            fence: turned.fence,
+        })
     }
 
     /// Whether the room may stand here, given that one of its doors meets one that it may meet, or a
@@ -454,7 +438,6 @@ impl<'a> Search<'a> {
         if !near.all(leaves_space) {
             return false;
         }
-        let doors: Vec<Edge> = turned.doors.iter().map(|it| it.edge.shifted(x, y)).collect();
-        self.castle.moat.is_none() || self.keeps_to_its_side(&own, &doors)
+        self.castle.moat.is_none() || self.keeps_to_its_side(turned, x, y)
     }
 }

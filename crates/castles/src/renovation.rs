@@ -292,8 +292,7 @@ impl State {
                     if wanted.left.is_empty() {
                         continue;
                     }
-                    let after = castle.with_renovation(renovation, room).castle;
-                    after.joinings(room, wanted, &mut |passages| {
+                    castle.joinings(room, renovation.into(), wanted, &mut |passages| {
                         each(Action::Renovate { renovation, room, passages })
                     })?;
                 }
