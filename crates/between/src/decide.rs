@@ -157,7 +157,10 @@ impl State {
         castle: CastleId,
         each: &mut impl FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Some(plan) = self.castle(castle) else { return ControlFlow::Continue(()) };
+        let Some(plan) = self.castle(castle) else {
+            never!("there is no {castle:?}");
+            return ControlFlow::Continue(());
+        };
         for room in Specialty::ALL.into_iter().filter(|&kind| self.room_left(kind)) {
             plan.each_legal_cell(Kind::Specialty(room), |cell| {
                 each(Choice::FifthRoom { castle, room, cell })
@@ -249,7 +252,10 @@ impl State {
 
     /// Whether the bonus of a type would bring something into the castle.
     pub(crate) fn is_bonus_to_be_had(&self, castle: CastleId, room_type: RoomType) -> bool {
-        let Some(plan) = self.castle(castle) else { return false };
+        let Some(plan) = self.castle(castle) else {
+            never!("there is no {castle:?}");
+            return false;
+        };
         match room_type {
             RoomType::Food => true,
             // Full spots do not take the bonus away, they only make it empty (BTW-HOUSE-02b).

@@ -1,6 +1,6 @@
 //! Everything there is to know about a game in progress.
 
-use game::{Refusals, Seat, SeatSet, Viewer};
+use game::{Refusals, Seat, SeatSet, Viewer, never};
 
 use crate::action::{Choice, Order};
 use crate::castle::Castle;
@@ -480,7 +480,10 @@ impl State {
     /// Whether an attendant from elsewhere finds a free spot in a castle: one that is due there has
     /// its spot kept (BTW-HOUSE-02b).
     pub(crate) fn has_spot_to_give(&self, castle: CastleId) -> bool {
-        let Some(plan) = self.castle(castle) else { return false };
+        let Some(plan) = self.castle(castle) else {
+            never!("there is no {castle:?}");
+            return false;
+        };
         let due = |site: &Site| site.agenda.iter().filter(|t| **t == Task::TakeAttendant).count();
         let kept = self.site(castle).filter(|_| self.edition.keeps_spots()).map_or(0, due);
         plan.free_attendant_spots() > kept

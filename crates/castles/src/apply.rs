@@ -78,6 +78,7 @@ impl State {
     }
 
     pub(crate) fn desk_mut(&mut self, seat: Seat) -> Option<&mut Desk> {
+        debug_assert!(seat.0 < self.players, "there is no {seat}");
         self.desks.get_mut(seat.index())
     }
 
@@ -268,6 +269,7 @@ impl State {
     /// Takes a card from the deck. Whether it is the first time that it is drawn.
     pub(crate) fn take_room_card(&mut self, size: Size) -> bool {
         // Those shuffled for the last market are no deck any more.
+        debug_assert!(self.deck > 0 || self.second_deck.is_some(), "no room card is left");
         self.deck = self.deck.saturating_sub(1);
         match &mut self.second_deck {
             Some(left) => {
@@ -476,8 +478,11 @@ impl State {
             desk.hand.insert(card);
         }
         events.push(Event::BonusKept { seat, card });
-        if let Some(Deed::Drew { cards, kept, .. }) = self.memory.last_mut() {
-            *kept = (0..).zip(*cards).find(|(_, drawn)| *drawn == Some(card)).map(|(n, _)| n);
+        match self.memory.last_mut() {
+            Some(Deed::Drew { cards, kept, .. }) => {
+                *kept = (0..).zip(*cards).find(|(_, drawn)| *drawn == Some(card)).map(|(n, _)| n);
+            }
+            _ => game::never!("{seat} keeps a card that was drawn"),
         }
         let others = std::mem::take(&mut self.drawn);
         for card in others.into_iter().filter(|&other| other != card) {

@@ -284,8 +284,9 @@ impl Castle {
                 is_garden |= self.leads_to_gardens(met.room, met.edge);
                 placed.joined |= 1 << door;
                 touched.push(met.room);
-                if let Some(other) = self.rooms.get_mut(usize::from(met.room)) {
-                    other.joined |= 1 << met.door;
+                match self.rooms.get_mut(usize::from(met.room)) {
+                    Some(other) => other.joined |= 1 << met.door,
+                    None => game::never!("an open door is that of a room"),
                 }
             } else if is_wall(self, mate) {
                 placed.blocked |= 1 << door;
@@ -384,7 +385,10 @@ impl Castle {
 
     /// Whether this room has just become complete.
     pub(crate) fn complete(&mut self, number: u8) -> bool {
-        let Some(placed) = self.rooms.get_mut(usize::from(number)) else { return false };
+        let Some(placed) = self.rooms.get_mut(usize::from(number)) else {
+            game::never!("there is no room {number}");
+            return false;
+        };
         let all = (1 << placed.room.doors().len()) - 1;
         let new = !placed.completed && u32::from(placed.joined) == all;
         placed.completed |= new;

@@ -211,7 +211,10 @@ impl State {
     }
 
     fn has_free_piece(&self, seat: Seat) -> bool {
-        let Some(castle) = self.castle(seat) else { return false };
+        let Some(castle) = self.castle(seat) else {
+            game::never!("{seat} has no castle");
+            return false;
+        };
         let left = self.passages_left(seat);
         self.pieces_in_stock().any(|room| castle.has_placement(room, left))
     }

@@ -227,7 +227,7 @@ impl State {
         let made_up = (0..ATTEMPTS)
             .find_map(|_| self.follow_cards(viewer, &mut |_, _| dice.below(2) as u8))
             .or_else(|| self.follow_cards(viewer, &mut |_, real| real));
-        let Some(tracks) = made_up else { return };
+        let Some(tracks) = made_up else { return game::never!("the real past fits itself") };
         let seen: CardSet = tracks.faces.iter().copied().flatten().collect();
         let mut unseen: Vec<Card> = self.in_play.cards.minus(seen).iter().collect();
         dice.shuffle(&mut unseen);
@@ -235,14 +235,18 @@ impl State {
         let faces: Vec<Card> =
             tracks.faces.iter().filter_map(|face| face.or_else(|| unseen.next())).collect();
         self.bonus_deck = unseen.collect();
-        let face = |number: usize| faces.get(number).copied();
+        let face = |number: usize| {
+            let face = faces.get(number).copied();
+            debug_assert!(face.is_some(), "card {number} was drawn and has a face");
+            face
+        };
         for (returned, &number) in self.bonus_bottom.iter_mut().zip(&tracks.below) {
             returned.card = face(number).unwrap_or(returned.card);
         }
         self.drawn = tracks.drawn.iter().filter_map(|&number| face(number)).collect();
         self.drawn.sort_unstable();
         for (seat, numbers) in &tracks.hands {
-            if let Some(desk) = self.desks.get_mut(seat.index()) {
+            if let Some(desk) = self.desk_mut(*seat) {
                 desk.hand = numbers.iter().filter_map(|&number| face(number)).collect();
             }
         }

@@ -521,6 +521,7 @@ impl State {
 
     /// Lays a moat tile that was paid for, scores it, and opens the reward of a whole moat (EXP-MOAT-41).
     pub(crate) fn lay_moat(&mut self, seat: Seat, slot: Slot, events: &mut impl Events<Event>) {
+        debug_assert!(self.moats > 0, "a moat tile was left for {seat}");
         self.moats = self.moats.saturating_sub(1);
         self.note_depleted_stacks(events);
         let Some(desk) = self.desk_mut(seat) else {

@@ -311,8 +311,9 @@ impl Castle {
             own != from && own != to
         });
         for DoorOf { room, door } in [from, to] {
-            if let Some(placed) = self.rooms.get_mut(usize::from(room)) {
-                placed.joined |= 1 << door;
+            match self.rooms.get_mut(usize::from(room)) {
+                Some(placed) => placed.joined |= 1 << door,
+                None => game::never!("there is no room {room}"),
             }
         }
         self.join(from.room, to.room);
@@ -488,10 +489,12 @@ impl State {
         desk.castle.lay_all(room, passages, completed);
         desk.seen.forget();
         for (length, door) in passages.iter() {
-            if let Some(from) = desk.castle.door_edge(DoorOf { room, door }) {
-                let to = DoorAt(length.far_end(from));
-                events.push(Event::PassageLaid { seat, passage: length, from: DoorAt(from), to });
-            }
+            let Some(from) = desk.castle.door_edge(DoorOf { room, door }) else {
+                game::never!("room {room} has no door {door}");
+                continue;
+            };
+            let to = DoorAt(length.far_end(from));
+            events.push(Event::PassageLaid { seat, passage: length, from: DoorAt(from), to });
         }
     }
 }

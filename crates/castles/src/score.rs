@@ -26,14 +26,17 @@ impl Castle {
     /// Scores the room that was placed last, in the order of the rulebook (CAS-SCORE-01 to
     /// CAS-SCORE-12): its value, its own icon, then the icons of those around it.
     pub(crate) fn score_last(&self, tally: &mut impl Tally<Row, Cause>) {
-        if let Some(number) = (self.rooms.len() as u8).checked_sub(1) {
-            self.score_room(number, tally);
+        match (self.rooms.len() as u8).checked_sub(1) {
+            Some(number) => self.score_room(number, tally),
+            None => game::never!("a castle has a foyer"),
         }
     }
 
     /// The same for a room that was placed or renovated just now (EXP-RENO-15, EXP-RENO-17).
     pub(crate) fn score_room(&self, number: u8, tally: &mut impl Tally<Row, Cause>) {
-        let Some(placed) = self.room(number) else { return };
+        let Some(placed) = self.room(number) else {
+            return game::never!("there is no room {number}");
+        };
         let (row, types, value) = (row_of(placed.surface()), placed.types(), placed.value());
         if value != 0 {
             tally.enter(row, self.source(number), VALUE, value, std::iter::empty());
@@ -54,7 +57,9 @@ impl Castle {
     /// Scores a room's value and icon once more, with the connections as they are now
     /// (CAS-COMPLETE-08, CAS-COMPLETE-09, CAS-COMPLETE-30).
     pub(crate) fn score_again(&self, number: u8, tally: &mut impl Tally<Row, Cause>) {
-        let Some(placed) = self.room(number) else { return };
+        let Some(placed) = self.room(number) else {
+            return game::never!("there is no room {number}");
+        };
         let (source, value) = (self.source(number), placed.value());
         tally.enter(REWARDS, source, AGAIN, value, std::iter::empty());
         self.score_icon(number, REWARDS, Some(AGAIN), tally);
@@ -79,7 +84,9 @@ impl Castle {
         rule: Option<RuleId>,
         tally: &mut impl Tally<Row, Cause>,
     ) {
-        let Some(placed) = self.room(number) else { return };
+        let Some(placed) = self.room(number) else {
+            return game::never!("there is no room {number}");
+        };
         let Some(wish) = placed.wish() else { return };
         let source = self.source(number);
         let paid = |other: u8| {
@@ -122,7 +129,9 @@ impl Castle {
         rule: RuleId,
         tally: &mut impl Tally<Row, Cause>,
     ) {
-        let Some(placed) = self.room(other) else { return };
+        let Some(placed) = self.room(other) else {
+            return game::never!("there is no room {other}");
+        };
         let Some(wish) = placed.wish() else { return };
         let mut times = wish.times(types);
         if kind == WishKind::Connected {
@@ -142,6 +151,7 @@ impl Castle {
 
     /// The same as if this showed of it.
     pub(crate) fn source_as(&self, number: u8, room: Surface) -> Cause {
+        debug_assert!(self.room(number).is_some(), "there is no room {number}");
         let (x, y) = self.room(number).map_or((0, 0), |placed| (placed.spot.x, placed.spot.y));
         Cause::Room { number, room, x, y }
     }

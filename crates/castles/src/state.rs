@@ -401,6 +401,7 @@ impl State {
             let tie_breaks = vec![TieBreak { name: "square_feet", rule, value: feet }];
             Standing { seat, place: 0, total: self.score(seat), tie_breaks }
         };
+        debug_assert!(self.end.is_some(), "the game is over for a reason");
         let reason = self.end.unwrap_or(End::DeckDepleted).id();
         Outcome::ranked(reason, self.seats().map(standing).collect())
     }

@@ -98,10 +98,11 @@ impl Flock {
         self
     }
 
-    /// These without those.
+    /// These without those, which are among them.
     #[must_use]
     pub fn minus(mut self, other: Flock) -> Flock {
         for (count, less) in self.0.iter_mut().zip(other.0) {
+            debug_assert!(*count >= less, "{less} are taken from {count}");
             *count = count.saturating_sub(less);
         }
         self
@@ -415,8 +416,9 @@ impl State {
         swans: Flock,
         events: &mut impl Events<Event>,
     ) {
-        if let Some(turn) = self.turns.last_mut() {
-            turn.swans_traded += swans.len();
+        match self.turns.last_mut() {
+            Some(turn) => turn.swans_traded += swans.len(),
+            None => game::never!("{seat} trades in nobody's turn"),
         }
         if let Some(desk) = self.desk_mut(seat) {
             desk.swans = desk.swans.minus(swans);

@@ -43,6 +43,7 @@ impl State {
     pub(crate) fn draw_favor(&mut self, seat: Seat, favor: Favor, events: &mut impl Events<Event>) {
         self.looked_at.push(favor);
         self.looked_at.sort_unstable();
+        debug_assert!(self.favor_pile > 0, "{} was in the pile", favor.id());
         self.favor_pile = self.favor_pile.saturating_sub(1);
         if self.favor_pile > 0 && self.looked_at.len() < usize::from(table::FAVORS_LOOKED_AT) {
             return;

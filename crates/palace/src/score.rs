@@ -307,6 +307,7 @@ impl State {
                 Standing { seat, place, total, tie_breaks }
             })
             .collect();
+        debug_assert!(self.end.is_some(), "the game is over for a reason");
         let reason = self.end.unwrap_or(End::StacksEmpty).id();
         Outcome { end_reason: reason, standings }
     }

@@ -1,6 +1,6 @@
 //! Everything about a game in progress.
 
-use game::{Memo, Refusals, Seat, SeatSet, Turn};
+use game::{Memo, Refusals, Seat, SeatSet, Turn, never};
 
 use crate::building::Spot;
 use crate::cells::Cell;
@@ -453,9 +453,12 @@ impl State {
     }
 
     pub(crate) fn desk(&self, seat: Seat) -> &Desk {
-        // Seats that nobody sits on have an empty desk; the first stands in for those beyond.
+        // Seats that nobody sits on have an empty desk.
         let [first, ..] = &self.desks;
-        self.desks.get(seat.index()).unwrap_or(first)
+        self.desks.get(seat.index()).unwrap_or_else(|| {
+            never!("there is no desk at {seat:?}");
+            first
+        })
     }
 
     pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {

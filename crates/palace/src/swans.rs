@@ -93,9 +93,10 @@ impl Swans {
         self
     }
 
-    /// What is left without those.
+    /// What is left without those, which are among these.
     #[must_use]
     pub fn minus(mut self, other: &Swans) -> Swans {
+        debug_assert!(self.hold(other), "{other:?} are taken from {self:?}");
         for (here, there) in self.0.iter_mut().zip(&other.0) {
             *here = here.saturating_sub(*there);
         }
