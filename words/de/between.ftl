@@ -554,7 +554,7 @@ setting-value-late = Erst beim Bauen
 # Warum etwas nicht geht.
 refused-player_count = das Spiel ist für 2 bis 7 Personen, nicht für { $players }
 refused-ages_are_no_ranking = die Altersränge müssen die Zahlen von 0 an sein, eine für jeden Platz
-refused-no_such_seat = einen Platz { $seat_id } gibt es an diesem Tisch nicht
+refused-no_such_seat = { $seat } gibt es an diesem Tisch nicht
 refused-ludwig_never_acts = Ludwig handelt nie selbst
 refused-for_chance_alone = nur der Zufall zieht
 refused-not_for_chance = der Zufall tut nichts außer ziehen

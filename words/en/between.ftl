@@ -552,7 +552,7 @@ setting-value-late = Late
 # Why something is refused.
 refused-player_count = the game is for 2 to 7 players, not { $players }
 refused-ages_are_no_ranking = the age ranks must be the numbers from 0 up, one for each seat
-refused-no_such_seat = there is no seat { $seat_id } at this table
+refused-no_such_seat = there is no { $seat } at this table
 refused-ludwig_never_acts = Ludwig never acts himself
 refused-for_chance_alone = only chance draws
 refused-not_for_chance = chance does nothing but draw

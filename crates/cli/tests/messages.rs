@@ -239,4 +239,21 @@ fn steps_and_players_are_counted_from_one() {
     assert!(run.out.contains("player 1 random") && run.out.contains("player 2 random"), "{run:?}");
     assert!(!run.out.contains("seat"), "{run:?}");
     assert_eq!(run.err, "", "a bar is for terminals alone");
+    let beyond = json!({ "game": "palace", "players": 2, "steps": [
+        { "seat": 2, "place": "pal_act_12", "x": 1, "y": 1 },
+    ] });
+    let run = with_input(&["score", "-"], beyond.to_string().as_bytes());
+    assert!(run.code == 1 && run.err.contains("there is no player 3 ("), "{run:?}");
+    let run = with_input(&["score", "-", "--json"], beyond.to_string().as_bytes());
+    let refusal = &run.json()["refusals"][0];
+    assert_eq!(refusal["message"], "there is no player 3", "{run:?}");
+    assert_eq!(refusal["index"], 0, "programs count from 0: {run:?}");
+    for (game, said) in [
+        ("between", "there is no player 8 at this table"),
+        ("castles", "there is no player 8"),
+        ("palace", "there is no player 8"),
+    ] {
+        let refusal = json!({ "key": "no_such_seat", "values": { "seat": 7 } });
+        assert_eq!(words::english(game).say("refused", &refusal), said, "{game}");
+    }
 }
