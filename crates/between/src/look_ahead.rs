@@ -31,7 +31,7 @@ impl State {
 
     /// The castles that the action would change if everybody concerned agreed, as they would be.
     #[must_use]
-    pub fn outlook(&self, seat: Seat, action: &Action) -> Vec<(CastleId, Castle)> {
+    pub fn castles_after(&self, seat: Seat, action: &Action) -> Vec<(CastleId, Castle)> {
         if self.check(Actor::Seat(seat), action).is_err() {
             return Vec::new();
         }

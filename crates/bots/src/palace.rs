@@ -393,7 +393,7 @@ impl<'a> Judge<'a> {
         if owed == 0 {
             return 0;
         }
-        if self.world.outlook(tile, spot).ends {
+        if self.world.preview(tile, spot).ends {
             return self.verdict();
         }
         owed * self.lead.clamp(-20, 20)

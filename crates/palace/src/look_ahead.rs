@@ -14,7 +14,7 @@ use crate::view::SpotView;
 impl State {
     /// What a placement of the active player would bring, which must be allowed.
     #[must_use]
-    pub fn outlook(&self, tile: Tile, spot: Spot) -> SpotView {
+    pub fn preview(&self, tile: Tile, spot: Spot) -> SpotView {
         self.spot_view(self.active, tile, spot, &crate::cells::Cells::EMPTY)
     }
 

@@ -136,8 +136,8 @@ impl Shelved for Between {
     }
 
     fn forecast(state: &State, seat: Seat, action: &between::Action) -> Vec<Sheet> {
-        let outlook = state.outlook(seat, action);
-        outlook.iter().map(|(id, castle)| sheet(state, *id, castle)).collect()
+        let changed = state.castles_after(seat, action);
+        changed.iter().map(|(id, castle)| sheet(state, *id, castle)).collect()
     }
 }
 

@@ -211,7 +211,7 @@ impl Tables {
                 Ok(Notice::Missed) | Err(RecvError::Lagged(_)) => {
                     self.tell_all(|| Mail::Grown { head: u64::MAX });
                 }
-                // For the doorkeeper.
+                // For the chores.
                 Ok(Notice::Ended { .. } | Notice::Gone { .. }) => {}
                 Err(RecvError::Closed) => return,
             }

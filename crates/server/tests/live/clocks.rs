@@ -17,7 +17,7 @@ use crate::wire::{Wire, act, eventually, metric};
 const SECOND: i64 = 1_000;
 const DAY: i64 = 24 * 60 * 60 * SECOND;
 
-struct Scene {
+struct TimedTable {
     _folder: Folder,
     server: Server,
     time: Arc<AtomicI64>,
@@ -26,7 +26,7 @@ struct Scene {
 }
 
 /// Three people at a table with this clock that has just begun.
-async fn scene(clock: table::Clock) -> Scene {
+async fn timed_table(clock: table::Clock) -> TimedTable {
     let folder = Folder::new();
     let time = Arc::new(AtomicI64::new(1_800_000_000_000));
     let config = Config {
@@ -42,10 +42,10 @@ async fn scene(clock: table::Clock) -> Scene {
     {
         accounts[0].ask(server.address(), &target.table, id, &command).await.unwrap();
     }
-    Scene { _folder: folder, server, time, accounts, target }
+    TimedTable { _folder: folder, server, time, accounts, target }
 }
 
-impl Scene {
+impl TimedTable {
     fn pass(&self, time: i64) {
         self.time.fetch_add(time, Ordering::SeqCst);
     }
@@ -61,8 +61,8 @@ impl Scene {
 
 #[tokio::test]
 async fn who_thinks_too_long_is_nudged_then_a_bot_plays_until_they_return() {
-    let scene = scene(table::Clock::PerMove { seconds: 60 }).await;
-    let mut wires = scene.wires().await;
+    let timed = timed_table(table::Clock::PerMove { seconds: 60 }).await;
+    let mut wires = timed.wires().await;
     // Two have chosen; the third sleeps.
     for wire in &mut wires[1..] {
         let choice = wire.first_choice();
@@ -70,16 +70,16 @@ async fn who_thinks_too_long_is_nudged_then_a_bot_plays_until_they_return() {
     }
     let n = wires[2].answer_number();
     wires[0].until_number(n).await;
-    scene.pass(59 * SECOND);
+    timed.pass(59 * SECOND);
     wires[0].is_quiet(Duration::from_millis(200)).await;
-    scene.pass(2 * SECOND);
+    timed.pass(2 * SECOND);
     wires[0].until_number(n + 1).await;
     assert_eq!(
         wires[0].updates.last().unwrap().1,
         json!({ "type": "time_up", "nudged": [0], "stood_in": [] })
     );
     assert_eq!(wires[0].now["clocks"][0]["nudged"], true);
-    scene.pass(16 * SECOND);
+    timed.pass(16 * SECOND);
     let stood_in = json!({ "type": "time_up", "nudged": [], "stood_in": [0] });
     wires[0].until(|frame| frame["updates"][0]["what"] == stood_in).await;
     // The table chooses for them as the rules say, and the game goes on.
@@ -100,7 +100,7 @@ async fn who_thinks_too_long_is_nudged_then_a_bot_plays_until_they_return() {
             assert!(!offered(now).is_empty());
             let choice = wires[0].first_choice();
             assert_eq!(wires[0].ask("own", &choice).await["type"], "ack");
-            return scene.server.stop().await;
+            return timed.server.stop().await;
         }
         let seat: usize = serde_json::from_value(now["asked"][0].clone()).unwrap();
         let n = wires[0].n();
@@ -114,26 +114,26 @@ async fn who_thinks_too_long_is_nudged_then_a_bot_plays_until_they_return() {
 
 #[tokio::test]
 async fn a_table_that_left_memory_is_woken_when_days_have_passed() {
-    let scene = scene(table::Clock::Days { days: 2 }).await;
-    let server = scene.server.address();
+    let timed = timed_table(table::Clock::Days { days: 2 }).await;
+    let server = timed.server.address();
     let asleep = async || metric(server, "swanstone_live_tables").await == 0;
     let rows = async || {
-        let path = format!("/api/tables/{}/updates", scene.target.table);
-        scene.accounts[0].get(server, &path).await.unwrap().json().as_array().unwrap().clone()
+        let path = format!("/api/tables/{}/updates", timed.target.table);
+        timed.accounts[0].get(server, &path).await.unwrap().json().as_array().unwrap().clone()
     };
     eventually("the table leaves memory", asleep).await;
     let before = rows().await.len();
-    scene.pass(DAY);
+    timed.pass(DAY);
     tokio::time::sleep(Duration::from_millis(2_500)).await;
     assert_eq!(rows().await.len(), before);
 
-    scene.pass(DAY + SECOND);
+    timed.pass(DAY + SECOND);
     eventually("the players are nudged", async || rows().await.len() > before).await;
     let last = rows().await.pop().unwrap();
     assert_eq!(last["what"], json!({ "type": "time_up", "nudged": [0, 1, 2], "stood_in": [] }));
     eventually("the table leaves memory again", asleep).await;
 
-    scene.pass(DAY / 2 + SECOND);
+    timed.pass(DAY / 2 + SECOND);
     eventually("bots are to play", async || rows().await.len() > before + 1).await;
     let stood_in = json!({ "type": "time_up", "nudged": [], "stood_in": [0, 1, 2] });
     assert_eq!(rows().await[before + 1]["what"], stood_in);
@@ -143,18 +143,18 @@ async fn a_table_that_left_memory_is_woken_when_days_have_passed() {
     let answered = rows().await.split_off(before + 2);
     assert!(answered.iter().all(|row| row["what"]["silent"] == true), "{answered:?}");
     assert_eq!(answered.len(), 3);
-    let mut wire = Wire::open(&scene.target, &scene.accounts[1], Some(0)).await;
+    let mut wire = Wire::open(&timed.target, &timed.accounts[1], Some(0)).await;
     wire.until(|frame| frame["updates"][0]["what"]["bot"] == true).await;
     let back = wire.ask("return", &Command::Return {}).await;
     assert!(back["type"] == "ack" || wire.now["stage"] == "over", "{back}");
-    scene.server.stop().await;
+    timed.server.stop().await;
 }
 
 #[tokio::test]
 async fn a_pause_that_all_agree_to_stops_the_clocks() {
-    let scene = scene(table::Clock::PerMove { seconds: 60 }).await;
-    let mut wires = scene.wires().await;
-    scene.pass(40 * SECOND);
+    let timed = timed_table(table::Clock::PerMove { seconds: 60 }).await;
+    let mut wires = timed.wires().await;
+    timed.pass(40 * SECOND);
     wires[0].ask("pause", &Command::Pause {}).await;
     assert_eq!(wires[1].ask("yes", &Command::Answer { agree: true }).await["type"], "ack");
     let answer = wires[2].ask("yes", &Command::Answer { agree: true }).await;
@@ -164,7 +164,7 @@ async fn a_pause_that_all_agree_to_stops_the_clocks() {
     let choice = wires[1].ask("stopped", &Command::Undo {}).await;
     assert_eq!(choice["problem"]["code"], "paused");
 
-    scene.pass(30 * DAY);
+    timed.pass(30 * DAY);
     wires[0].is_quiet(Duration::from_millis(300)).await;
 
     wires[2].ask("resume", &Command::Resume {}).await;
@@ -173,10 +173,10 @@ async fn a_pause_that_all_agree_to_stops_the_clocks() {
     }
     wires[0].until(|frame| frame["now"]["paused"] == false).await;
     let n = wires[0].n();
-    scene.pass(19 * SECOND);
+    timed.pass(19 * SECOND);
     wires[0].is_quiet(Duration::from_millis(200)).await;
-    scene.pass(2 * SECOND);
+    timed.pass(2 * SECOND);
     wires[0].until_number(n + 1).await;
     assert_eq!(wires[0].updates.last().unwrap().1["type"], "time_up");
-    scene.server.stop().await;
+    timed.server.stop().await;
 }

@@ -14,7 +14,7 @@ use crate::wire::{Wire, eventually, metric, nobody};
 
 const PASSWORD: &str = "correct horse";
 
-struct Scene {
+struct TwoBrowsers {
     _folder: Folder,
     store: Arc<dyn Store>,
     faulty_store: Arc<FaultyStore>,
@@ -24,7 +24,7 @@ struct Scene {
     target: Target,
 }
 
-async fn scene() -> Scene {
+async fn two_browsers() -> TwoBrowsers {
     let folder = Folder::new();
     let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
     let faulty_store = Arc::new(FaultyStore::new(Arc::clone(&store)));
@@ -39,12 +39,12 @@ async fn scene() -> Scene {
     let browsers = [enter(&guest, "/api/account").await, enter(&nobody(), "/api/login").await];
     let table = browsers[0].open(server.address(), &settings(2)).await.unwrap();
     let target = Target { server: server.address(), table };
-    Scene { _folder: folder, store, faulty_store, server, browsers, target }
+    TwoBrowsers { _folder: folder, store, faulty_store, server, browsers, target }
 }
 
 /// Asks, and goes after the store has done it and before it says so.
-async fn ask_and_go(scene: &Scene, path: &'static str, body: Value, call: &'static str) {
-    let Scene { faulty_store, server, browsers, .. } = scene;
+async fn ask_and_go(two: &TwoBrowsers, path: &'static str, body: Value, call: &'static str) {
+    let TwoBrowsers { faulty_store, server, browsers, .. } = two;
     faulty_store.holds(call);
     let (who, address) = (browsers[0].clone(), server.address());
     let asking = tokio::spawn(async move { who.post(address, path, &body).await });
@@ -67,42 +67,42 @@ async fn sockets_close_though_who_ends_the_session_hangs_up() {
         ("/api/me/password", change, "change_password", 1),
         ("/api/me/delete", json!({ "password": PASSWORD }), "delete_user", 1),
     ] {
-        let scene = scene().await;
-        let mut wire = Wire::open(&scene.target, &scene.browsers[browser], None).await;
-        ask_and_go(&scene, path, body, call).await;
+        let two = two_browsers().await;
+        let mut wire = Wire::open(&two.target, &two.browsers[browser], None).await;
+        ask_and_go(&two, path, body, call).await;
         let why = wire.until_closed().await.unwrap();
         // Their own table may be gone first.
         let with_table = call == "delete_user" && why == "no_such_table";
         assert!(why == "logged_out" || with_table, "{path}: {why}");
-        scene.server.stop().await;
+        two.server.stop().await;
     }
 }
 
 /// A name is gone with its owner, also if nobody waits for the answer.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_name_goes_though_its_owner_hangs_up() {
-    let scene = scene().await;
-    let Scene { server, target, .. } = &scene;
+    let two = two_browsers().await;
+    let TwoBrowsers { server, target, .. } = &two;
     let other = Account::guest(server.address(), "Berta").await.unwrap();
     let sit = table::Command::Sit { seat: None, link: None, contribution: String::new() };
-    for who in [&scene.browsers[0], &other] {
+    for who in [&two.browsers[0], &other] {
         who.ask(server.address(), &target.table, "sit", &sit).await.unwrap();
     }
-    ask_and_go(&scene, "/api/me/delete", json!({ "password": PASSWORD }), "delete_user").await;
+    ask_and_go(&two, "/api/me/delete", json!({ "password": PASSWORD }), "delete_user").await;
     let path = format!("/api/tables/{}/updates", target.table);
     eventually("no name", async || {
         let all = other.get(server.address(), &path).await.unwrap().json().to_string();
         all.contains("Berta") && !all.contains("Anna")
     })
     .await;
-    scene.server.stop().await;
+    two.server.stop().await;
 }
 
 /// The store fails right after a password was written: the cookies of before are worth nothing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_session_outlives_its_password_though_the_store_fails() {
-    let scene = scene().await;
-    let Scene { store, faulty_store, server, browsers, .. } = &scene;
+    let two = two_browsers().await;
+    let TwoBrowsers { store, faulty_store, server, browsers, .. } = &two;
     faulty_store.refuses(&["delete_sessions_of", "create_session", "delete_session"]);
     let status = async |who: &Account| who.get(server.address(), "/api/me").await.unwrap().status;
     let body = json!({ "old": PASSWORD, "new": "battery staple" });
@@ -117,5 +117,5 @@ async fn no_session_outlives_its_password_though_the_store_fails() {
     assert_eq!(answer.status, 200);
     assert_eq!(status(&browsers[0]).await, 401);
     assert_eq!(store.sessions_of(user).await.unwrap().len(), 1);
-    scene.server.stop().await;
+    two.server.stop().await;
 }

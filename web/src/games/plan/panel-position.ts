@@ -15,7 +15,7 @@ const FAR = 25;
 /** How far from left to right and from top to bottom it is tried: the borders first. */
 const SHARES = [0, 1, 1 / 2, 1 / 4, 3 / 4, 1 / 8, 3 / 8, 5 / 8, 7 / 8];
 
-export interface Scene {
+export interface Surroundings {
   board: { width: number; height: number };
   panel: { width: number; height: number };
   ghost: Box | null;
@@ -38,7 +38,7 @@ export function overlap(one: Box, other: Box): number {
 }
 
 /** Beside the ghost and all over the board, in the order in which equals are taken. */
-function candidates({ board, panel, ghost }: Scene): [number, number][] {
+function candidates({ board, panel, ghost }: Surroundings): [number, number][] {
   const [right, bottom] = [board.width - panel.width - EDGE, board.height - panel.height - EDGE];
   const around: [number, number][] = [];
   for (const down of SHARES) {
@@ -57,11 +57,11 @@ function candidates({ board, panel, ghost }: Scene): [number, number][] {
 }
 
 /** The place that hides least. */
-export function standBeside(scene: Scene): Stand {
-  const { board, panel, ghost, choices, rooms } = scene;
+export function standBeside(surroundings: Surroundings): Stand {
+  const { board, panel, ghost, choices, rooms } = surroundings;
   const wanted = ghost ? [...choices, ghost] : choices;
   let best: (Stand & { cost: number }) | undefined;
-  for (const [x, y] of candidates(scene)) {
+  for (const [x, y] of candidates(surroundings)) {
     const left = Math.max(EDGE, Math.min(x, board.width - panel.width - EDGE));
     const top = Math.max(EDGE, Math.min(y, board.height - panel.height - EDGE));
     const box = { x: left, y: top, ...panel };
@@ -74,7 +74,7 @@ export function standBeside(scene: Scene): Stand {
 }
 
 /** The same place again, if it still hides nothing there. */
-export function stays({ board, panel, ghost, choices }: Scene, at: { x: number; y: number }): Stand | null {
+export function stays({ board, panel, ghost, choices }: Surroundings, at: { x: number; y: number }): Stand | null {
   const box = { ...at, ...panel };
   const fits = at.x >= EDGE && at.y >= EDGE && at.x + panel.width <= board.width - EDGE;
   const hides = [...choices, ...(ghost ? [ghost] : [])].some((choice) => overlap(choice, box) > 0);
