@@ -69,7 +69,6 @@ fn deeds(
     deeds
 }
 
-/// EXP-RENO-03, EXP-TOWER-08, EXP-SWAN-05, EXP-SWAN-11
 #[test]
 fn greed_makes_use_of_every_expansion() {
     let deeds = deeds(&EVERYTHING, 5, 0..6);

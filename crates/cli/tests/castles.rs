@@ -15,7 +15,6 @@ fn layout(steps: Value) -> Value {
     json!({ "game": "castles", "castle": { "steps": steps } })
 }
 
-/// CAS-EX-10, CAS-EX-11, CAS-EX-12, CAS-EX-13
 #[test]
 fn a_castle_is_scored_step_by_step() {
     let document = layout(json!([
@@ -28,7 +27,7 @@ fn a_castle_is_scored_step_by_step() {
     assert_eq!(sheet["legal"], true);
     let points: Vec<i64> =
         sheet["steps"].as_array().unwrap().iter().map(|s| s["points"].as_i64().unwrap()).collect();
-    assert_eq!(points, [1, 5, 0, 4]);
+    assert_eq!(points, [1, 5, 0, 4], "CAS-EX-10, CAS-EX-11, CAS-EX-12, CAS-EX-13");
     assert_eq!(sheet["points"], 10);
     assert_eq!(sheet["steps"][1]["completed"], json!(["anteroom"]));
     assert_eq!(sheet["steps"][1]["earned"], json!(["food"]));
@@ -60,7 +59,6 @@ fn cards_coins_and_empty_stacks_count_at_the_end() {
     assert_eq!(sheet["total"], 1 + 2 + 2 + 5 + 3);
 }
 
-/// CAS-PLACE-01, CAS-PLACE-02, CAS-LEVEL-02, CAS-COMP-03
 #[test]
 fn what_cannot_stand_is_refused_with_every_rule() {
     let refused = |steps: Value| {
@@ -200,7 +198,6 @@ fn the_catalog_lists_the_whole_box() {
     assert_eq!(swanstone(&words("simulate castles --players 5 --games 1 --seed 1")).code, 2);
 }
 
-/// EXP-GEN-12, EXP-GEN-14, EXP-BONUS-06, EXP-BONUS-14
 #[test]
 fn a_castle_with_expansions_is_scored_and_others_are_refused() {
     let mut document = layout(json!([
@@ -218,7 +215,7 @@ fn a_castle_with_expansions_is_scored_and_others_are_refused() {
     assert_eq!(sheet["legal"], true, "{sheet}");
     let cards = sheet["final"]["bonus_cards"].as_array().unwrap();
     let points: Vec<_> = cards.iter().map(|card| card["points"].as_i64().unwrap()).collect();
-    assert_eq!(points, [1, 7, 8]);
+    assert_eq!(points, [1, 7, 8], "EXP-BONUS-06 is the first");
     assert_eq!(sheet["measures"]["square_feet"], 125 + 100 + 600);
     assert_eq!(sheet["measures"]["one_point_icons"], 2);
     assert_eq!(sheet["measures"]["unique_types"], 3);
@@ -228,10 +225,10 @@ fn a_castle_with_expansions_is_scored_and_others_are_refused() {
     assert_eq!(refused["refusals"][0]["rule"], "EXP-BONUS-14");
     assert_eq!(refused["refusals"][0]["index"], Value::Null);
     document["with"] = json!(["new-rooms", "turrets"]);
-    assert_eq!(score(&document).code, 2);
+    assert_eq!(score(&document).code, 2, "EXP-GEN-14");
 }
 
-/// EXP-SWAN-11, EXP-SWAN-13, EXP-BONUS-07, EXP-GEN-12
+/// EXP-SWAN-11
 #[test]
 fn swan_tokens_of_a_layout_are_scored_and_others_are_refused() {
     let mut document = layout(json!([{ "place": "salon", "x": 3, "y": 0 }]));
@@ -240,7 +237,7 @@ fn swan_tokens_of_a_layout_are_scored_and_others_are_refused() {
     document["bonus_cards"] = json!(["per-swan-token"]);
     let sheet = score(&document).json();
     assert_eq!((&sheet["legal"], &sheet["final"]["swans"]), (&json!(true), &json!(5)), "{sheet}");
-    assert_eq!(sheet["final"]["bonus_cards"][0]["points"], 4);
+    assert_eq!(sheet["final"]["bonus_cards"][0]["points"], 4, "EXP-BONUS-07");
     assert_eq!(sheet["total"], sheet["points"].as_i64().unwrap() + 5 + 4);
     let refused = |document: &Value| {
         let refusal = &score(document).json()["refusals"][0];

@@ -40,7 +40,6 @@ fn refusals(document: &Value) -> Vec<(Option<u64>, String)> {
     sheet["refusals"].as_array().unwrap().iter().map(refusal).collect()
 }
 
-/// EXP-TOWER-06, EXP-RENO-08, EXP-SWAN-11, EXP-FINAL-01
 #[test]
 fn every_field_of_a_layout_counts() {
     let mut document = layout(&WITH, &steps());
@@ -57,9 +56,13 @@ fn every_field_of_a_layout_counts() {
     let steps = sheet["steps"].as_array().unwrap();
     let of = |key: &str| steps.iter().map(|step| step[key].clone()).collect::<Vec<_>>();
     assert_eq!(of("tile"), ["water-tower", "nap-room", "coal-hole"]);
-    assert_eq!(of("points"), [3, 2, 3], "the coal hole counts itself as a utility room");
+    assert_eq!(
+        of("points"),
+        [3, 2, 3],
+        "EXP-RENO-08: the coal hole counts itself as a utility room"
+    );
     assert_eq!(of("completed"), [json!(["water-tower"]), json!([]), json!([])]);
-    assert_eq!(of("earned"), [json!(["utility", "tower"]), json!([]), json!([])]);
+    assert_eq!(of("earned"), [json!(["utility", "tower"]), json!([]), json!([])], "EXP-TOWER-06");
     let end = &sheet["final"];
     assert_eq!((&end["coins"], &end["depleted"], &end["swans"]), (&json!(1), &json!(2), &json!(5)));
     let cards: Vec<i64> = end["bonus_cards"]
@@ -96,8 +99,7 @@ fn a_renovation_of_a_completed_room_earns_for_both_types() {
     assert!(last["ledger"].as_array().unwrap().iter().any(five), "{last}");
 }
 
-/// Each fault of a layout that these expansions can have, and its rule: EXP-GEN-07, EXP-GEN-12,
-/// EXP-BONUS-14, EXP-RENO-01, EXP-RENO-04, EXP-RENO-05, EXP-TOWER-15, EXP-SWAN-13
+/// Each fault of a layout that these expansions can have, and its rule.
 #[test]
 fn every_fault_of_a_layout_is_refused_with_its_rule() {
     let place =
@@ -130,7 +132,7 @@ fn every_fault_of_a_layout_is_refused_with_its_rule() {
         ("no room there", and(lay("pillow-pantry", 40, 40)), 3, &["EXP-RENO-04"]),
         ("a room of another size", and(lay("great-room", 3, 0)), 3, &["EXP-RENO-04"]),
         ("it bears one already", and(lay("pillow-pantry", 3, 0)), 3, &["EXP-RENO-04"]),
-        ("a tower", and(lay("great-room", -1, -4)), 3, &["EXP-RENO-04"]),
+        ("a tower (EXP-TOWER-15)", and(lay("great-room", -1, -4)), 3, &["EXP-RENO-04"]),
         ("the foyer", and(lay("great-room", 0, 0)), 3, &["EXP-RENO-05"]),
         (
             "a hallway of 150 square feet",

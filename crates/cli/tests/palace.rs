@@ -18,7 +18,6 @@ fn layout(steps: Value) -> Value {
     })
 }
 
-/// PAL-SWAN-02, PAL-SWAN-04, PAL-COMPLETE-01, PAL-MOAT-01, PAL-SCORE-06
 #[test]
 fn a_palace_is_scored_step_by_step() {
     let file = repository("testdata/layouts/palace.json");
@@ -26,14 +25,22 @@ fn a_palace_is_scored_step_by_step() {
     let sheet = run.json();
     assert_eq!(sheet["legal"], true);
     let [first, second, moat] = &sheet["steps"].as_array().unwrap()[..] else { panic!("{run:?}") };
-    assert_eq!(first["swans"], json!([{ "yellow": 1 }, {}]));
+    assert_eq!(first["swans"], json!([{ "yellow": 1 }, {}]), "PAL-SWAN-04");
     assert_eq!((&first["completed"], &first["moat_owed"]), (&json!([]), &json!(0)));
-    assert_eq!(second["swans"], json!([{ "green": 1 }, { "green": 1, "purple": 1 }]));
+    assert_eq!(
+        second["swans"],
+        json!([{ "green": 1 }, { "green": 1, "purple": 1 }]),
+        "PAL-SWAN-02"
+    );
     let completed = json!([{ "owner": 0, "tile": "pal_act_01", "x": 1, "y": 1 }]);
-    assert_eq!((&second["completed"], &second["moat_owed"]), (&completed, &json!(2)));
+    assert_eq!(
+        (&second["completed"], &second["moat_owed"]),
+        (&completed, &json!(2)),
+        "PAL-MOAT-01"
+    );
     assert_eq!((&moat["moat_laid"], &moat["joined"]), (&json!(2), &json!(false)));
     let seats = &sheet["seats"];
-    assert_eq!(seats[0]["rows"]["activity"], 7);
+    assert_eq!(seats[0]["rows"]["activity"], 7, "PAL-SCORE-06");
     assert_eq!((&seats[0]["total"], &seats[1]["total"]), (&json!(9), &json!(2)));
     assert_eq!(seats[0]["measures"]["rooms"]["activity"], 1);
     assert_eq!(sheet["measures"]["moat"]["supply"], 92);
@@ -61,7 +68,6 @@ fn boards_and_favors_count_if_they_are_told() {
     assert_eq!(score(&document).code, 1, "there is only one of each favor");
 }
 
-/// PAL-PLACE-02, PAL-PLACE-06, PAL-PLACE-07, PAL-TURN-03, PAL-TURN-04, PAL-MOAT-06, PAL-SETUP-01
 #[test]
 fn what_cannot_be_built_is_refused_with_every_rule() {
     let at = |tile: &str, x: i8, y: i8| json!({ "seat": 0, "place": tile, "x": x, "y": y });

@@ -394,15 +394,14 @@ fn components_are_one_byte() {
     assert_eq!((size_of::<Tile>(), size_of::<Room>(), size_of::<Favor>()), (1, 1, 1));
 }
 
-/// PAL-TURN-05, PAL-MOAT-01, PAL-SCORE-07, PAL-BLUEPRINT-11
 #[test]
 fn boards_show_their_numbers() {
-    assert_eq!(ROW_PRICES, [3, 2, 1, 1, 0, 0]);
+    assert_eq!(ROW_PRICES, [3, 2, 1, 1, 0, 0], "PAL-TURN-05");
     assert_eq!([0, 1, 2, 3, 4, 5, 6].map(row_price), [3, 2, 1, 1, 0, 0, 0]);
     assert_eq!(STACK_SIZES, [17, 16, 16, 16, 16]);
-    assert_eq!([0, 1, 2, 3, 4].map(moat_a_completion), [0, 1, 2, 4, 6]);
-    assert_eq!(SET_POINTS, [1, 2, 4, 7, 10]);
-    assert_eq!(COLUMN_POINTS, [10, 20, 30]);
+    assert_eq!([0, 1, 2, 3, 4].map(moat_a_completion), [0, 1, 2, 4, 6], "PAL-MOAT-01");
+    assert_eq!(SET_POINTS, [1, 2, 4, 7, 10], "PAL-SCORE-07");
+    assert_eq!(COLUMN_POINTS, [10, 20, 30], "PAL-BLUEPRINT-11");
     assert_eq!((ROW_BONUS_AT, ROW_POINTS, SWAN_BONUS_AT), (5, 10, 3));
     assert_eq!((ACTIVITY_POINTS, STAIR_POINTS, UTILITY_POINTS, SLOT_POINTS), (7, 3, 3, 10));
     assert_eq!((DISCOUNT, MOAT_MOVES, SLOT_SWANS), (1, 2, 3));

@@ -33,6 +33,11 @@ pub(crate) fn check(tree: &Tree) -> Findings {
         "rule ids are cited, but docs/rules does not define them",
         citations.unknown_to(&book),
     );
+    findings.add(
+        "doc comment of a test names more than three rules; put each beside what decides it",
+        "doc comments of tests name more than three rules; put each beside what decides it",
+        citations.crowded,
+    );
     findings
 }
 
@@ -121,7 +126,12 @@ struct Citations {
     by_refusing_tests: BTreeSet<String>,
     /// Every id that is cited anywhere, with the places.
     places: BTreeMap<String, Vec<String>>,
+    /// Tests with so many rules above them that nobody sees which assertion decides which.
+    crowded: Vec<String>,
 }
+
+/// As many rules as one comment above a test may name.
+const RULES_ABOVE: usize = 3;
 
 impl Citations {
     fn read(tree: &Tree) -> Self {
@@ -148,6 +158,10 @@ impl Citations {
             let written_out = ids_in(&test.doc);
             let abbreviated = in_doc.iter().filter(|id| !written_out.contains(id)).cloned();
             self.add_place(abbreviated.collect(), path, test.line);
+            if in_doc.len() > RULES_ABOVE {
+                let (name, count) = (&test.name, in_doc.len());
+                self.crowded.push(format!("{path}:{}  {name}: {count}", test.line));
+            }
             let named: Vec<String> = in_doc.into_iter().chain(ids_in(&test.body)).collect();
             if test.name.contains("refuse") {
                 self.by_refusing_tests.extend(named.iter().cloned());
@@ -253,6 +267,17 @@ mod tests {
         assert_eq!(report(BOOK, tests, &[]), "ok");
         let report = report(BOOK, &tests.replace("-02", "-02, -09"), &[]);
         assert!(report.contains("BTW-PLACE-09  crates/between/tests/place.rs:3"), "{report}");
+    }
+
+    #[test]
+    fn a_comment_that_names_more_than_three_rules_is_found() {
+        let ids =
+            |numbers: &str| format!("/// BTW-PLACE-01, {numbers}\n#[test]\nfn refuses() {{}}\n");
+        let crowded = "doc comment of a test names more than three rules";
+        assert!(!report(BOOK, &ids("-02, -03"), &[]).contains(crowded));
+        let report = report(BOOK, &ids("-02, -03, -04"), &[]);
+        assert!(report.contains(crowded), "{report}");
+        assert!(report.contains("crates/between/tests/place.rs:3  refuses: 4"), "{report}");
     }
 
     #[test]

@@ -249,13 +249,13 @@ fn an_illegal_proposal_is_refused_and_costs_nothing() {
     table.act(0, decide(0, cell(1, 1)));
 }
 
-/// BTW-AGREE-11, BTW-PLACE-21, BTW-RUL-26, BTW-DIS-40
+/// BTW-AGREE-11, BTW-PLACE-21
 #[test]
 fn moving_covering_or_taking_back_what_was_confirmed_is_refused() {
     let mut table = ready_to_build();
     table.order(0, 0);
     table.place(0, (0, 1));
-    assert_eq!(table.log.undo_floor(), table.log.entries().len(), "no undo");
+    assert_eq!(table.log.undo_floor(), table.log.entries().len(), "BTW-RUL-26: no undo");
     // It cannot be moved: there is nothing left to decide about it.
     table.refused(0, propose(0, cell(2, 0)));
     table.refused(0, decide(0, cell(2, 0)));

@@ -273,8 +273,7 @@ fn turning_a_bonus_down_is_refused() {
     assert_eq!(table.castle(0).specialties(Specialty::Tower), 1);
 }
 
-/// BTW-BONUS-11, BTW-EX-32 (as BTW-RUL-30 and BTW-DIS-18 read it): all that follows from the first
-/// tile comes before the second.
+/// BTW-BONUS-11, BTW-EX-32: all that follows from the first tile comes before the second.
 #[test]
 fn two_bonuses_in_one_turn_come_in_the_order_of_placing() {
     let mut table = Table::new(3);
@@ -303,7 +302,7 @@ fn two_bonuses_in_one_turn_come_in_the_order_of_placing() {
             0 => ["outdoor", "fountain", "corridor", "grand-foyer"],
             _ => ["corridor", "grand-foyer", "outdoor", "fountain"],
         };
-        assert_eq!(placed, expected);
+        assert_eq!(placed, expected, "as BTW-RUL-30 and BTW-DIS-18 read it");
     }
 }
 

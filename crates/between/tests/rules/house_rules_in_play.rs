@@ -174,7 +174,7 @@ fn with_living_tower_moved_copying_the_sleeping_bonus_is_refused() {
     assert_eq!(options_with(&moved).living_tower, LivingTower::Moved);
 }
 
-/// BTW-HOUSE-02, BTW-DIS-03, BTW-DIS-06, BTW-DP-12
+/// BTW-HOUSE-02, BTW-DIS-03
 #[test]
 fn with_fifth_attendant_on_the_fifth_room_may_bring_an_attendant() {
     let mut table = fifth_in(0, 0, &[("fifth_attendant", "on")]);
@@ -184,7 +184,7 @@ fn with_fifth_attendant_on_the_fifth_room_may_bring_an_attendant() {
         options.iter().copied().filter(|c| matches!(c, Choice::FifthAttendant { .. })).collect();
     let expected: Vec<Choice> = Attendant::all().map(|kind| fifth_attendant(0, kind)).collect();
     assert_eq!(attendants, expected);
-    assert!(options.len() > 4, "specialty rooms are offered, too");
+    assert!(options.len() > 4, "BTW-DP-12: specialty rooms are offered, too");
     let before = specialties(table.castle(0));
     table.agree(0, fifth_attendant(0, knight()));
     assert_eq!(table.castle(0).attendants(), [knight()]);

@@ -66,7 +66,6 @@ fn a_foyer_with_four_doors_is_refused() {
     assert!(serde_json::from_value::<Layout>(json!({ "foyer": { "side": 5 } })).is_err());
 }
 
-/// EXP-SETUP-12, EXP-SETUP-15, EXP-SETUP-16, EXP-SETUP-18
 #[test]
 fn everybody_begins_with_a_foyer_coins_points_and_two_of_three_cards() {
     for players in 2..=5 {
@@ -186,7 +185,6 @@ fn payments(told: &[Event]) -> Vec<(&'static str, u32, Option<u8>)> {
     bought.collect()
 }
 
-/// EXP-ROUND-03, EXP-ROUND-07, EXP-DECIDE-11, EXP-DECIDE-14
 #[test]
 fn one_thing_is_bought_a_turn_and_a_second_is_refused() {
     let script = Script::new(2).with(&["renovations", "swans", "towers"]);
@@ -206,7 +204,7 @@ fn one_thing_is_bought_a_turn_and_a_second_is_refused() {
     };
     let offered: BTreeSet<&str> = play.offers(1).iter().map(kinds).collect();
     let expected = ["hallway", "pass", "renovation", "room", "stairs"];
-    assert!(expected.iter().all(|kind| offered.contains(kind)), "{offered:?}");
+    assert!(expected.iter().all(|kind| offered.contains(kind)), "EXP-DECIDE-11: {offered:?}");
     let builder = play.builder();
     let paid = (builder != 1).then_some(builder);
     let spot = crate::play::roomiest_spot(play.castle(1), room("solar")).unwrap();
@@ -234,7 +232,7 @@ fn one_thing_is_bought_a_turn_and_a_second_is_refused() {
         for second in [Action::Pass, stairs, renovate("coal-hole", 1)] {
             let rule = play.refused(1, second).iter().next().unwrap().rule().0;
             let over = ["CAS-ROUND-01", "CAS-ROUND-03", "CAS-MARKET-07"];
-            assert!(over.contains(&rule), "{rule}");
+            assert!(over.contains(&rule), "EXP-ROUND-03: {rule}");
         }
     }
     let mut passed = play.clone();

@@ -55,11 +55,10 @@ fn look_for(mut play: Play, seat: u8, size: Size, wanted: RoomType) -> Play {
     play.by_itself()
 }
 
-/// EXP-MOAT-20, EXP-MOAT-21, EXP-MOAT-66, EXP-MOAT-73, EXP-ROUND-03, EXP-SETUP-01
 #[test]
 fn a_moat_costs_5000_and_a_room_card_leaves_the_deck_before_it_is_scored() {
     let mut play = table(Script::new(2));
-    assert_eq!(play.open_view().moats.unwrap().left, 5);
+    assert_eq!(play.open_view().moats.unwrap().left, 5, "EXP-SETUP-01");
     play.open(&[]);
     let (deck, cash) = (play.open_view().deck, play.cash(1));
     assert_eq!(play.view(1).moats.unwrap().slots.len(), 2);
@@ -69,7 +68,8 @@ fn a_moat_costs_5000_and_a_room_card_leaves_the_deck_before_it_is_scored() {
     let discarded = find(|it| matches!(it, Event::RoomCardDiscarded { .. }));
     let placed = find(|it| matches!(it, Event::MoatPlaced { .. }));
     let scored = find(|it| matches!(it, Event::Scored { points: 3, row: Row::Moats, .. }));
-    assert!(bought < discarded && discarded < placed && placed < scored, "{told:?}");
+    assert!(bought < discarded, "EXP-MOAT-21: {told:?}");
+    assert!(discarded < placed && placed < scored, "EXP-MOAT-66: {told:?}");
     let written = serde_json::to_value(&told[placed]).unwrap();
     assert_eq!(
         (&written["type"], &written["tile"], &written["slot"]),
@@ -79,7 +79,8 @@ fn a_moat_costs_5000_and_a_room_card_leaves_the_deck_before_it_is_scored() {
         (&written["x"], &written["y"], &written["turn"]),
         (&json!(18), &json!(0), &json!(90))
     );
-    assert_eq!((play.open_view().deck, play.cash(1)), (deck - 1, cash - 5000));
+    assert_eq!(play.cash(1), cash - 5000, "EXP-MOAT-20");
+    assert_eq!(play.open_view().deck, deck - 1, "EXP-MOAT-21");
     assert_eq!(
         (play.open_view().moats.unwrap().left, play.score(1)),
         (4, play.open_view().seats[1].score)
@@ -145,7 +146,6 @@ fn a_moat_is_a_purchase_and_triggers_nothing() {
     assert_eq!((play.state().round(), play.step()), (11, "price"), "the game goes on");
 }
 
-/// EXP-MOAT-43, EXP-MOAT-44, EXP-MOAT-45, EXP-TOWER-20, EXP-SWAN-16
 #[test]
 fn the_room_of_a_moat_brings_no_token_and_may_get_passages() {
     let names = ["moats", "passages", "swans", "towers"];
@@ -154,12 +154,16 @@ fn the_room_of_a_moat_brings_no_token_and_may_get_passages() {
     for slot in [Slot::West, Slot::East, Slot::North] {
         lay(&mut play, 1, slot);
     }
-    assert!(play.offers(1).contains(&Action::LookThrough { size: Size::S325 }), "towers as well");
+    assert!(play.offers(1).contains(&Action::LookThrough { size: Size::S325 }), "EXP-TOWER-20");
     let left = play.stack(Size::S250);
     let mut play = look_for(play, 1, Size::S250, RoomType::Sleeping);
     let mut looked = play.clone();
     looked.act(1, Action::StopLooking);
-    assert_eq!((looked.castle(1), looked.stack(Size::S250)), (play.castle(1), left), "a look");
+    assert_eq!(
+        (looked.castle(1), looked.stack(Size::S250)),
+        (play.castle(1), left),
+        "EXP-MOAT-45: a look"
+    );
     let joined = play
         .offers(1)
         .into_iter()
@@ -170,10 +174,15 @@ fn the_room_of_a_moat_brings_no_token_and_may_get_passages() {
     assert!(
         told.iter().any(placed) && told.iter().any(|it| matches!(it, Event::PassageLaid { .. }))
     );
-    assert_eq!((play.state().swans(Seat(1)).len(), play.castle(1).passages().len()), (0, 1));
+    let (tokens, passages) = (play.state().swans(Seat(1)).len(), play.castle(1).passages().len());
+    assert_eq!((tokens, passages), (0, 1), "EXP-MOAT-44");
     let moats = told.iter().filter(|it| matches!(it, Event::Scored { row: Row::Moats, .. }));
     let counts = play.castle(1).rooms()[1].types().contains(RoomType::Outdoor);
-    assert_eq!(moats.count(), if counts { 0 } else { 3 }, "EXP-MOAT-37");
+    assert_eq!(
+        moats.count(),
+        if counts { 0 } else { 3 },
+        "EXP-MOAT-43: it scores for moats like any other"
+    );
 }
 
 /// EXP-INFO-13: whatever is in the stack, the others see and hear the same.
@@ -228,15 +237,31 @@ fn the_room_of_a_moat_may_be_a_garden_and_complete_the_barbican() {
     assert_eq!(play.step(), "corridor");
 }
 
-/// EXP-SETUP-01, EXP-SETUP-13, EXP-SETUP-19, EXP-5P-01: five barbicans, and ten moats for them.
+/// EXP-FINAL-11
+#[test]
+fn barbicans_and_moats_count_for_the_feet_that_break_ties() {
+    let mut play = table(Script::new(2));
+    play.open(&[]);
+    play.act(1, Action::BuyMoat { slot: Slot::East });
+    play.pass_all();
+    let turn = play.turn();
+    let standings = &turn.outcome().unwrap().standings;
+    let feet = |seat: u8| {
+        let own = standings.iter().find(|standing| standing.seat == Seat(seat));
+        own.unwrap().tie_breaks[0].value
+    };
+    assert_eq!([feet(0), feet(1)], [225, 225 + 1000]);
+}
+
+/// EXP-5P-01: five barbicans, and ten moats for them.
 #[test]
 fn five_players_share_ten_moats() {
     let names = ["five-players", "moats", "towers"];
     let mut play = table_with(Script::new(5).with(&names), Gate::ClosedNorth);
     let view = play.open_view();
-    assert_eq!((view.moats.unwrap().left, view.deck), (10, 55 - 8));
+    assert_eq!((view.moats.unwrap().left, view.deck), (10, 55 - 8), "EXP-SETUP-01");
     let gates = view.seats.iter().map(|seat| seat.castle.moat.clone().unwrap().turn);
-    assert_eq!(gates.collect::<Vec<_>>(), [Rotation::R180; 5]);
+    assert_eq!(gates.collect::<Vec<_>>(), [Rotation::R180; 5], "EXP-SETUP-13");
     play.open(&[]);
     for seat in [1, 2, 3, 4, 0] {
         play.act(seat, Action::BuyMoat { slot: Slot::West });
@@ -248,7 +273,6 @@ fn five_players_share_ten_moats() {
     assert_eq!(view.seats[0].cash, 15_000 + 4 * 5000 - 5000, "four paid the master builder");
 }
 
-/// EXP-MOAT-41, EXP-MOAT-42, EXP-MOAT-72, EXP-SCORE-04, EXP-INFO-13, EXP-DECIDE-19
 #[test]
 fn a_whole_moat_lets_its_owner_place_a_room_of_a_stack() {
     let mut play = table(Script::new(2));
@@ -258,8 +282,8 @@ fn a_whole_moat_lets_its_owner_place_a_room_of_a_stack() {
         play.come_to(1, "hallway");
         told = play.act(1, Action::BuyMoat { slot });
     }
-    assert!(told.contains(&Event::MoatCompleted { seat: Seat(1) }), "{told:?}");
-    assert_eq!(play.step(), "moat_stack");
+    assert!(told.contains(&Event::MoatCompleted { seat: Seat(1) }), "EXP-MOAT-41: {told:?}");
+    assert_eq!(play.step(), "moat_stack", "EXP-SCORE-04");
     let left = play.stack(Size::S100);
     let told = play.act(1, Action::LookThrough { size: Size::S100 });
     let seen = told.iter().find_map(|it| match it {
@@ -271,12 +295,12 @@ fn a_whole_moat_lets_its_owner_place_a_room_of_a_stack() {
     for (viewer, knows) in [(Viewer::Seat(Seat(1)), true), (Viewer::Seat(Seat(0)), false)] {
         let news: Vec<News> = told.iter().filter_map(|it| Castles::news(it, viewer)).collect();
         let heard = serde_json::to_string(&news).unwrap();
-        assert!(seen.iter().all(|it| heard.contains(it.id()) == knows), "{heard}");
+        assert!(seen.iter().all(|it| heard.contains(it.id()) == knows), "EXP-INFO-13: {heard}");
     }
     assert_eq!(play.step(), "moat_tiles");
     let build = play.view(1).build;
     assert!(build.iter().all(|it| it.free && it.room.size() == Some(Size::S100)));
-    assert!(play.view(0).build.is_empty(), "nobody else sees them");
+    assert!(play.view(0).build.is_empty(), "EXP-DECIDE-19: nobody else is asked");
     let elsewhere = Action::place_free(room("forum"), spot(0, 0, 0), Passages::NONE);
     assert!(play.refused(1, elsewhere).cites("EXP-MOAT-42"), "it is not in the stack");
     let offers = play.offers(1);
@@ -289,6 +313,6 @@ fn a_whole_moat_lets_its_owner_place_a_room_of_a_stack() {
     play.act(1, place);
     assert_eq!(play.castle(1).rooms().len(), rooms + 1);
     assert!(play.castle(1).rooms().iter().any(|it| it.room == placed));
-    assert_eq!(play.stack(Size::S100), left - 1, "it has left its stack");
+    assert_eq!(play.stack(Size::S100), left - 1, "EXP-MOAT-72");
     assert!(play.score(1) != before || placed.points() == 0);
 }

@@ -41,26 +41,25 @@ fn refused(names: &[&str], castle: Value) -> Vec<&'static str> {
     rules_of(appraise(names, castle).unwrap_err().iter().map(|it| &it.refusal))
 }
 
-/// EXP-MOAT-01, EXP-MOAT-02, EXP-MOAT-03, EXP-MOAT-07
 #[test]
 fn the_ring_is_made_of_four_strips_around_18_by_18() {
     let mut cells = std::collections::BTreeSet::new();
     let strips = Slot::ALL.map(|slot| slot.shape());
     for strip in strips {
         let (width, height) = (strip.right() - strip.x, strip.bottom() - strip.y);
-        assert_eq!(width * height, 40);
+        assert_eq!(width * height, 40, "EXP-MOAT-01");
         for x in strip.x..strip.right() {
             cells.extend((strip.y..strip.bottom()).map(|y| (x, y)));
         }
     }
+    // The band of the barbican (EXP-MOAT-03).
     cells.extend((-2..18).flat_map(|x| (18..20).map(move |y| (x, y))));
     assert_eq!(cells.len(), 160, "they do not overlap");
-    assert_eq!(cells.len(), 22 * 22 - 18 * 18, "and close the ring");
+    assert_eq!(cells.len(), 22 * 22 - 18 * 18, "EXP-MOAT-02: and close the ring");
     let corners = strips.map(|it| (it.x, it.y, it.turn.degrees()));
-    assert_eq!(corners, [(-2, -2, 90), (0, -2, 0), (18, 0, 90)]);
+    assert_eq!(corners, [(-2, -2, 90), (0, -2, 0), (18, 0, 90)], "EXP-MOAT-07");
 }
 
-/// EXP-MOAT-04, EXP-MOAT-05, EXP-MOAT-06, EXP-MOAT-14, EXP-MOAT-15, EXP-MOAT-16, EXP-DECIDE-01
 #[test]
 fn the_gatehouse_has_four_doors_or_three() {
     let doors = |gate| -> Vec<Edge> {
@@ -72,23 +71,23 @@ fn the_gatehouse_has_four_doors_or_three() {
         Edge { x: 8, y: 19, side: Side::S },
         Edge { x: 7, y: 16, side: Side::W },
     ];
-    assert_eq!(doors(Gate::Open), [north, east, south, west]);
-    assert_eq!(doors(Gate::ClosedSouth), [north, east, west]);
-    assert_eq!(doors(Gate::ClosedWest), [north, east, south]);
+    assert_eq!(doors(Gate::Open), [north, east, south, west], "EXP-MOAT-05");
+    // The lower one leads to the drawbridge, and its far end lies at the outer border.
+    assert_eq!(doors(Gate::ClosedSouth), [north, east, west], "EXP-MOAT-06");
+    assert_eq!(doors(Gate::ClosedWest), [north, east, south], "EXP-MOAT-15");
     assert_eq!(doors(Gate::ClosedNorth), [east, south, west]);
     assert_eq!(doors(Gate::ClosedEast), [north, south, west]);
     let turns: Vec<_> = Gate::ALL.iter().map(|it| (it.side(), it.turn().degrees())).collect();
-    assert_eq!(turns, [(4, 0), (3, 0), (3, 90), (3, 180), (3, 270)]);
+    assert_eq!(turns, [(4, 0), (3, 0), (3, 90), (3, 180), (3, 270)], "EXP-MOAT-14, EXP-DECIDE-01");
     let castle = Castle::with_barbican(Gate::Open);
-    assert_eq!(castle.square_feet(), 225);
+    assert_eq!(castle.square_feet(), 225, "EXP-MOAT-04");
     let first = castle.rooms()[0];
     assert_eq!((first.room.id(), first.room.size()), ("foyer", None), "EXP-MOAT-65");
-    assert!(first.types().contains(RoomType::Corridor));
+    assert!(first.types().contains(RoomType::Corridor), "EXP-MOAT-16");
     assert_eq!(castle.count(Measure::UniqueSizes), 0);
     assert_eq!(castle.count(Measure::Rooms), 1, "EXP-MOAT-61: the barbican is a room");
 }
 
-/// EXP-SETUP-13, EXP-SETUP-19, EXP-SETUP-21, EXP-MOAT-13
 #[test]
 fn everybody_chooses_clockwise_from_the_master_builder_before_the_cards() {
     let mut play = Script::new(3).with(&WITH).untouched();
@@ -100,15 +99,15 @@ fn everybody_chooses_clockwise_from_the_master_builder_before_the_cards() {
             continue;
         };
         order.push(seat);
-        assert_eq!(play.hand(seat).len(), 0);
+        assert_eq!(play.hand(seat).len(), 0, "EXP-SETUP-21: no bonus card was seen");
         let told = play.act(seat, Action::SetFoyer { side: 3, turn: Rotation::R90 });
         let (side, turn) = (3, Rotation::R90);
-        assert!(told.contains(&Event::FoyerSet { seat: Seat(seat), side, turn }));
+        assert!(told.contains(&Event::FoyerSet { seat: Seat(seat), side, turn }), "EXP-SETUP-13");
     }
     let builder = play.builder();
-    assert_eq!(order, [builder, (builder + 1) % 3, (builder + 2) % 3]);
+    assert_eq!(order, [builder, (builder + 1) % 3, (builder + 2) % 3], "EXP-SETUP-19");
     let moat = play.open_view().seats[0].castle.moat.clone().unwrap();
-    assert_eq!((moat.side, moat.turn, moat.slots.len()), (3, Rotation::R90, 0));
+    assert_eq!((moat.side, moat.turn, moat.slots.len()), (3, Rotation::R90, 0), "EXP-MOAT-13");
 }
 
 /// EXP-MOAT-14, EXP-GEN-07, EXP-GEN-12
@@ -137,42 +136,43 @@ fn a_side_that_a_foyer_does_not_have_is_refused() {
     assert!(!view.contains("moat"), "nothing is there without them");
 }
 
-/// EXP-MOAT-09, EXP-MOAT-28, EXP-MOAT-29, EXP-MOAT-26
 #[test]
 fn a_moat_that_meets_no_other_or_lies_in_a_filled_place_is_refused() {
     let castle = Castle::with_barbican(Gate::Open);
     assert_eq!(rules(&castle.slot_objections(Slot::North)), ["EXP-MOAT-28"]);
-    assert_eq!(castle.open_slots().collect::<Vec<_>>(), [Slot::West, Slot::East]);
+    assert_eq!(castle.open_slots().collect::<Vec<_>>(), [Slot::West, Slot::East], "EXP-MOAT-09");
     let west = with_moats(castle, &[Slot::West]);
     assert_eq!(rules(&west.slot_objections(Slot::West)), ["EXP-MOAT-29"]);
     assert_eq!(west.open_slots().collect::<Vec<_>>(), [Slot::North, Slot::East]);
     let whole = with_moats(west, &[Slot::North, Slot::East]);
-    assert!(whole.has_whole_moat() && whole.open_slots().next().is_none());
+    assert!(whole.has_whole_moat() && whole.open_slots().next().is_none(), "EXP-MOAT-26");
 }
 
-/// EXP-EX-21, EXP-MOAT-11, EXP-MOAT-29, EXP-MOAT-31
 #[test]
 fn a_moat_over_a_room_is_refused_and_the_place_is_lost() {
     let inside = loose(Gate::Open, &[("observatory", 14, 14, 0)]);
-    assert_eq!(inside.open_slots().count(), 2, "it blocks nothing");
+    assert_eq!(inside.open_slots().count(), 2, "EXP-EX-21: it blocks nothing");
     let over = loose(Gate::Open, &[("observatory", 15, 8, 0)]);
     assert_eq!(rules(&over.slot_objections(Slot::East)), ["EXP-MOAT-29"]);
-    assert_eq!(over.open_slots().collect::<Vec<_>>(), [Slot::West]);
+    assert_eq!(over.open_slots().collect::<Vec<_>>(), [Slot::West], "EXP-EX-21");
     let west = with_moats(over, &[Slot::West]);
-    assert_eq!(west.open_slots().collect::<Vec<_>>(), [Slot::North]);
+    assert_eq!(west.open_slots().collect::<Vec<_>>(), [Slot::North], "EXP-MOAT-31");
     // And the other way round.
     assert!(against(&west, "observatory", -1, 5, 0).contains(&"EXP-MOAT-29"));
-    assert!(against(&west, "observatory", 4, 16, 0).contains(&"EXP-MOAT-29"), "the band as well");
+    assert!(
+        against(&west, "observatory", 4, 16, 0).contains(&"EXP-MOAT-29"),
+        "EXP-MOAT-11: the band as well"
+    );
 }
 
-/// EXP-EX-22, EXP-MOAT-18, EXP-MOAT-19, EXP-MOAT-34, EXP-MOAT-55, EXP-MOAT-56
 #[test]
 fn a_ring_without_a_way_out_is_refused() {
     let closed = with_moats(Castle::with_barbican(Gate::ClosedSouth), &[Slot::West, Slot::East]);
-    assert_eq!(rules(&closed.slot_objections(Slot::North)), ["CAS-PLACE-05"]);
-    assert_eq!(closed.open_slots().count(), 0);
+    // EXP-MOAT-34 and EXP-MOAT-55: the doors inside a whole ring are no way out.
+    assert_eq!(rules(&closed.slot_objections(Slot::North)), ["CAS-PLACE-05"], "EXP-MOAT-19");
+    assert_eq!(closed.open_slots().count(), 0, "EXP-EX-22, EXP-MOAT-18");
     let open = with_moats(Castle::with_barbican(Gate::Open), &[Slot::West, Slot::East]);
-    assert!(open.slot_objections(Slot::North).is_empty(), "the drawbridge leads out");
+    assert!(open.slot_objections(Slot::North).is_empty(), "EXP-MOAT-56: the drawbridge leads out");
 }
 
 /// EXP-MOAT-32, EXP-MOAT-33
@@ -230,32 +230,32 @@ fn garden_spot(castle: &Castle, id: &str) -> Spot {
     found.expect("there is a place beyond the drawbridge")
 }
 
-/// EXP-MOAT-46, EXP-MOAT-48, EXP-MOAT-51, EXP-MOAT-54, EXP-MOAT-58, EXP-MOAT-59, EXP-MOAT-67, EXP-X-24
 #[test]
 fn outdoor_rooms_at_the_drawbridge_are_gardens() {
     let castle = Castle::with_barbican(Gate::Open);
     let at = garden_spot(&castle, "swan-pond");
     let one = castle.with_room(room("swan-pond"), at).castle;
-    assert!(one.is_garden(1) && !one.is_garden(0));
-    assert_eq!(one.connected(1).collect::<Vec<_>>(), [0], "connected to the barbican");
-    assert_eq!(one.adjacent(1).count(), 0, "but not adjacent");
+    assert!(one.is_garden(1) && !one.is_garden(0), "EXP-MOAT-51");
+    assert_eq!(one.connected(1).collect::<Vec<_>>(), [0], "EXP-MOAT-46: connected to the barbican");
+    assert_eq!(one.adjacent(1).count(), 0, "EXP-MOAT-67: but not adjacent");
     // The next garden meets the first one.
     let second = spots(&one, room("topiary-maze")).into_iter().find(|&at| {
         let after = one.with_room(room("topiary-maze"), at).castle;
         after.is_garden(2) && after.connected(2).eq([1])
     });
-    assert!(second.is_some());
+    assert!(second.is_some(), "EXP-MOAT-48");
     // Inside outdoor rooms are no gardens.
     let inside = spots(&castle, room("swan-pond")).into_iter().find(|&at| {
         let after = castle.with_room(room("swan-pond"), at).castle;
         !after.is_garden(1)
     });
-    assert!(inside.is_some());
+    assert!(inside.is_some(), "EXP-MOAT-58");
     let tower = Tile::all().find(|it| it.size().is_tower() && it.room_type() == RoomType::Outdoor);
+    // EXP-MOAT-59: there is a place for it.
     garden_spot(&castle, tower.unwrap().id());
 }
 
-/// EXP-MOAT-47, EXP-MOAT-50, EXP-MOAT-51, EXP-MOAT-68
+/// EXP-MOAT-51
 #[test]
 fn what_is_no_garden_beyond_the_drawbridge_is_refused() {
     let castle = Castle::with_barbican(Gate::Open);
@@ -404,7 +404,6 @@ fn the_barbican_is_complete_with_all_its_doors() {
     assert!(after.completed.contains(&0));
 }
 
-/// EXP-MOAT-36, EXP-MOAT-37, EXP-EX-03, EXP-RENO-53, EXP-RENO-54
 #[test]
 fn moats_score_for_rooms_that_are_neither_corridor_nor_outdoor() {
     let counted = ["larder", "pantry", "buttery", "panic-room", "sauna", "forum", "library"];
@@ -412,14 +411,14 @@ fn moats_score_for_rooms_that_are_neither_corridor_nor_outdoor() {
     rooms.extend((0..).zip(counted).map(|(n, id)| (id, 60 + 10 * n, 0, 0)));
     rooms.extend([("observatory", 60, 20, 0), ("painting-room", 80, 20, 0)]);
     let castle = with_moats(loose(Gate::Open, &rooms), &[Slot::West, Slot::East]);
-    assert_eq!(castle.with_moat(Slot::North).points, 3 + 9);
+    assert_eq!(castle.with_moat(Slot::North).points, 3 + 9, "EXP-EX-03, EXP-MOAT-36");
     // Later rooms score 1 for each moat tile; corridors and outdoor rooms do not.
     let more = |id: &str| {
         let with = castle.with_room(room(id), spot(100, 40, 0)).points;
         let without = loose(Gate::Open, &rooms).with_room(room(id), spot(100, 40, 0)).points;
         with - without
     };
-    assert_eq!((more("scullery"), more("hallway"), more("fountains")), (2, 0, 0));
+    assert_eq!((more("scullery"), more("hallway"), more("fountains")), (2, 0, 0), "EXP-MOAT-37");
     // A renovation counts once for each such type.
     let sized = |size| Renovation::all().filter(move |it| it.size() == size);
     for it in sized(Size::S400) {
@@ -432,25 +431,25 @@ fn moats_score_for_rooms_that_are_neither_corridor_nor_outdoor() {
         .unwrap();
         let with = castle.with_renovation(it, number).points;
         let bare = loose(Gate::Open, &rooms).with_renovation(it, number).points;
-        assert_eq!(with - bare, 2 * counts, "{it}");
+        assert_eq!(with - bare, 2 * counts, "EXP-RENO-53: {it}");
         let after = castle.with_renovation(it, number).castle;
-        assert_eq!(after.with_moat(Slot::North).points, 3 + 8 + counts);
+        assert_eq!(after.with_moat(Slot::North).points, 3 + 8 + counts, "EXP-RENO-54: {it}");
     }
 }
 
-/// EXP-EX-02, EXP-MOAT-38, EXP-MOAT-39, EXP-MOAT-67
+/// EXP-EX-02
 #[test]
 fn penalties_count_the_gatehouse_and_neither_water_nor_band() {
     let castle = with_moats(Castle::with_barbican(Gate::Open), &[Slot::West]);
     let castle = castle.with_room(room("trophy-hall"), spot(0, 11, 0)).castle;
     // The round game room touches the trophy hall, the moat and the band.
     let game = castle.with_room(room("game-room"), spot(0, 13, 0));
-    assert_eq!(game.castle.adjacent(2).collect::<Vec<_>>(), [1]);
-    assert_eq!(game.points, 6 - 2 + 1, "its points, the trophy hall, and one moat tile");
+    assert_eq!(game.castle.adjacent(2).collect::<Vec<_>>(), [1], "EXP-MOAT-39: not the band");
+    assert_eq!(game.points, 6 - 2 + 1, "EXP-MOAT-38: the moat takes nothing, it brings 1");
     // The train room touches the gatehouse and the trophy hall.
     let train = castle.with_room(room("train-room"), spot(7, 8, 90));
-    assert_eq!(train.castle.adjacent(2).collect::<Vec<_>>(), [0, 1]);
-    assert_eq!(train.points, 5 - 1 - 1 + 1);
+    assert_eq!(train.castle.adjacent(2).collect::<Vec<_>>(), [0, 1], "EXP-MOAT-67");
+    assert_eq!(train.points, 5 - 1 - 1 + 1, "EXP-MOAT-39: the gatehouse takes 1");
 }
 
 /// EXP-MOAT-40
@@ -480,7 +479,6 @@ fn a_free_room_inside_scores_for_three_moats() {
     assert!(!after.castle.rooms()[2].is_completed());
 }
 
-/// EXP-MOAT-60, EXP-MOAT-62, EXP-EX-23, EXP-FINAL-11, EXP-FAVOR-02, EXP-BONUS-04, EXP-FAVOR-10, EXP-BONUS-11
 #[test]
 fn moats_count_for_stacks_feet_favors_and_cards() {
     let rooms = ["great-hall", "library", "forum", "observatory", "scullery", "ballroom"];
@@ -488,15 +486,15 @@ fn moats_count_for_stacks_feet_favors_and_cards() {
     let castle = loose(Gate::Open, &rooms);
     assert_eq!(castle.square_feet(), 2600 + 225);
     let castle = with_moats(castle, &[Slot::West, Slot::East]);
-    assert_eq!(castle.square_feet(), 4825);
+    assert_eq!(castle.square_feet(), 4825, "EXP-MOAT-62");
     let every_500 = Card::find("every-500").unwrap();
-    assert_eq!(castle.card_points(every_500, &Beside::default()), 9);
-    assert_eq!(castle.count(Measure::Moats), 2);
+    assert_eq!(castle.card_points(every_500, &Beside::default()), 9, "EXP-EX-23");
+    assert_eq!(castle.count(Measure::Moats), 2, "EXP-FAVOR-02");
     assert_eq!(castle.count(Measure::Rooms), 7, "moats are no rooms");
     let without = castle.count(Measure::WithoutSwanIcon);
     assert_eq!(without, 4 + 2, "EXP-FAVOR-07: three of the rooms, the barbican and two moats");
     let types = loose(Gate::Open, &rooms).count(Measure::UniqueTypes);
-    assert_eq!(castle.count(Measure::UniqueTypes), types + 1);
+    assert_eq!(castle.count(Measure::UniqueTypes), types + 1, "EXP-FAVOR-10");
     let depleted =
         |names: &[&str]| names.iter().map(|name| Stack::find(name).unwrap()).collect::<Vec<_>>();
     let layout =
@@ -510,8 +508,8 @@ fn moats_count_for_stacks_feet_favors_and_cards() {
         let end = layout.appraise(&belongings).unwrap().end;
         (end.row(Row::Stacks), end.row(Row::Cards))
     };
-    assert_eq!(worth(&["moats"], "per-moat"), (4, 6));
-    assert_eq!(worth(&["moats"], "depleted-stack-tiles"), (4, 2));
+    assert_eq!(worth(&["moats"], "per-moat"), (4, 6), "EXP-MOAT-60, EXP-BONUS-04");
+    assert_eq!(worth(&["moats"], "depleted-stack-tiles"), (4, 2), "EXP-BONUS-11");
     assert_eq!(worth(&[], "every-500"), (0, 4), "2225 square feet");
 }
 
@@ -524,7 +522,6 @@ fn a_whole_moat_encloses_what_is_inside() {
     assert_eq!(whole.external_entrances(), 0, "the drawbridge is a corridor's door");
 }
 
-/// EXP-PASSAGE-17, EXP-PASSAGE-18, EXP-MOAT-70, EXP-X-19
 #[test]
 fn a_passage_in_the_gardens_at_the_water_or_over_a_moat_is_refused() {
     let castle = Castle::with_barbican(Gate::Open);
@@ -533,6 +530,7 @@ fn a_passage_in_the_gardens_at_the_water_or_over_a_moat_is_refused() {
         .into_iter()
         .find(|it| across(*it) == Edge { x: 8, y: 19, side: Side::S })
         .unwrap();
+    // EXP-PASSAGE-18: nor to the drawbridge.
     let short = [(Length::Short, shared, across(shared))];
     let (room_against, each) = castle.objections_with(room("swan-pond"), at, &short);
     assert!(room_against.is_empty(), "{room_against:?}");

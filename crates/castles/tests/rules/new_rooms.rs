@@ -292,15 +292,19 @@ fn different_sizes_and_types_are_counted_once() {
 const RING: [(&str, i16, i16, u16); 4] =
     [("hallway", 3, 1, 0), ("hallway", 3, -5, 90), ("hallway", 4, -5, 0), ("hallway", 9, -4, 90)];
 
-/// EXP-FAVOR-11, EXP-FAVOR-20, EXP-FAVOR-21, EXP-BONUS-02
 #[test]
 fn courtyards_are_shut_in_and_have_a_door() {
     let ring = castle(&RING);
-    assert_eq!((ring.courtyards(), brings(&ring, "per-courtyard")), (1, 1));
+    assert_eq!(ring.courtyards(), 1, "EXP-FAVOR-20");
+    assert_eq!(brings(&ring, "per-courtyard"), 1, "EXP-BONUS-02");
     let open = castle(&RING[..3]);
-    assert_eq!((open.courtyards(), brings(&open, "per-courtyard")), (0, 0), "there is a gap");
+    assert_eq!(
+        (open.courtyards(), brings(&open, "per-courtyard")),
+        (0, 0),
+        "EXP-FAVOR-21: there is a gap"
+    );
     let favor = favor("most-courtyards").face();
-    assert_eq!(favor.measure, Measure::Courtyards);
+    assert_eq!(favor.measure, Measure::Courtyards, "EXP-FAVOR-11");
     assert_eq!(ring.areas().enclosed(), 1);
 }
 
@@ -431,7 +435,6 @@ fn ten_sizes_bring_eight_points() {
     assert_eq!(ten.card_points(0, "ten-of-eleven-sizes"), 8);
 }
 
-/// EXP-FINAL-01, EXP-FINAL-04, EXP-FINAL-05, EXP-FINAL-07, EXP-FINAL-09, EXP-FINAL-10
 #[test]
 fn the_end_is_scored_in_the_order_of_the_expansions() {
     let rooms = [(0, "stairs"), (1, "stairs"), (2, "stairs"), (0, "stairs"), (1, "stairs")];
@@ -446,8 +449,17 @@ fn the_end_is_scored_in_the_order_of_the_expansions() {
             _ => None,
         })
         .collect();
-    let all = ["before", "stacks", "swans", "decrees", "favors", "cards", "tower_favors", "coins"];
-    assert_eq!(parts, all);
+    let all = [
+        "before",
+        "stacks", // EXP-FINAL-01
+        "swans",
+        "decrees",
+        "favors", // EXP-FINAL-04
+        "cards",  // EXP-FINAL-05
+        "tower_favors",
+        "coins", // EXP-FINAL-07
+    ];
+    assert_eq!(parts, all, "EXP-FINAL-09");
     let depleted = events.iter().find_map(|event| match event {
         Event::FinalStep { stacks, .. } => stacks.clone(),
         _ => None,
@@ -467,7 +479,7 @@ fn the_end_is_scored_in_the_order_of_the_expansions() {
         let mut seats: Vec<u8> =
             rows.iter().filter(|(_, row)| *row == part).map(|(seat, _)| *seat).collect();
         seats.dedup();
-        assert_eq!(seats, [builder, (builder + 1) % 3, (builder + 2) % 3], "{part}");
+        assert_eq!(seats, [builder, (builder + 1) % 3, (builder + 2) % 3], "EXP-FINAL-10: {part}");
     }
     let stairs = |seat: u8| {
         let ledger = play.state().ledger(Seat(seat));

@@ -178,7 +178,6 @@ fn a_passage_between_doors_that_do_not_face_each_other_at_its_length_is_refused(
     }
 }
 
-/// EXP-PASSAGE-08, EXP-PASSAGE-09, EXP-PASSAGE-13, EXP-PASSAGE-28
 #[test]
 fn a_passage_over_a_room_or_another_passage_is_refused() {
     let down = place("hallway", (9, 1, 90));
@@ -188,6 +187,11 @@ fn a_passage_over_a_room_or_another_passage_is_refused() {
     let steps = [above(), down.clone(), middle, low.clone(), long.clone()];
     assert_eq!(appraise(&steps).unwrap_err(), ["EXP-PASSAGE-09"], "a room is in the way");
     assert!(appraise(&steps[..4]).is_ok());
+    let free = [above(), down.clone(), low.clone(), long.clone()];
+    assert!(appraise(&free).is_ok(), "EXP-PASSAGE-08: it covers no more than the doors");
+    let met = [above(), place("hallway", (3, 2, 0)), low.clone(), long.clone()];
+    let rules = appraise(&met).unwrap_err();
+    assert!(rules.contains(&"EXP-PASSAGE-09"), "EXP-PASSAGE-28: no open door: {rules:?}");
     // A door that has a passage takes no other, and the second would lie over the first.
     let steps = [above(), down, below(), medium(5), low, long];
     let rules = appraise(&steps).unwrap_err();
@@ -207,9 +211,8 @@ fn a_later_room_over_a_passage_is_refused() {
     assert!(!beside.contains(&Refusal::OverPassage), "{beside:?}");
 }
 
-/// EXP-PASSAGE-10, EXP-PASSAGE-24, EXP-PASSAGE-26, EXP-PASSAGE-34: no two rooms of the box can meet by one door
-/// and face each other by another, at whatever length, so that no two passages join the same rooms either, and
-/// the order of passages changes nothing.
+/// EXP-PASSAGE-10, EXP-PASSAGE-26: no two rooms of the box can meet by one door and face each other by another,
+/// at whatever length.
 #[test]
 fn no_two_rooms_can_be_joined_twice() {
     let corridors = [Room::Hallway(Level::Upstairs), Room::Stairs, Room::Foyer];
@@ -229,6 +232,8 @@ fn no_two_rooms_can_be_joined_twice() {
                     .filter(|&(mine, theirs, length)| far_end(length, mine) == theirs)
                     .map(|(_, _, length)| length);
                 let (alike, others): (Vec<_>, Vec<_>) = lengths.partition(|&it| it == length);
+                // So no two passages join the same rooms (EXP-PASSAGE-24), and their order changes nothing
+                // (EXP-PASSAGE-34).
                 assert!(others.is_empty(), "{first:?} and {second:?}");
                 met += alike.len();
             }
@@ -336,15 +341,21 @@ fn placements_of() -> Vec<Spot> {
         .collect()
 }
 
-/// EXP-EX-05, EXP-PASSAGE-20, EXP-PASSAGE-21, EXP-PASSAGE-22
 #[test]
 fn rooms_that_touch_beyond_the_covered_door_are_adjacent() {
     let castle = loose(&[("painting-room", 20, 0, 0)]);
     let shared = edge(21, 3, Side::N);
     let with = placed(&castle, "fencing-room", (20, 3, 0), &[(Length::Short, shared)]);
-    assert_eq!(with.points, 4 + 2 * 3 - 1);
-    assert_eq!(placed(&castle, "fencing-room", (20, 3, 0), &[]).points, 4 + 3 - 1);
-    assert_eq!(with.castle.adjacent(2).collect::<Vec<_>>(), [1]);
+    assert_eq!(with.points, 4 + 2 * 3 - 1, "EXP-EX-05");
+    assert_eq!(
+        placed(&castle, "fencing-room", (20, 3, 0), &[]).points,
+        4 + 3 - 1,
+        "EXP-PASSAGE-20: once without it"
+    );
+    assert_eq!(with.castle.adjacent(2).collect::<Vec<_>>(), [1], "EXP-PASSAGE-22");
+    let apart = appraise(&[above(), below(), medium(5)]).unwrap().castle;
+    assert_eq!(apart.connected(2).collect::<Vec<_>>(), [1]);
+    assert_eq!(apart.adjacent(2).count(), 0, "EXP-PASSAGE-21: a passage makes nothing adjacent");
 }
 
 /// EXP-EX-07, EXP-PASSAGE-22, EXP-PASSAGE-32
@@ -545,8 +556,7 @@ fn leads_out(castle: &Castle) -> bool {
     doors.any(|it| it.meets == Meets::Nothing && areas.beyond(it.edge) == lattice::Area::Outside)
 }
 
-/// EXP-PASSAGE-09, EXP-PASSAGE-19, EXP-PASSAGE-22, EXP-PASSAGE-23: random castles are what a slow reckoning
-/// from their footprints says.
+/// EXP-PASSAGE-22, EXP-PASSAGE-23: random castles are what a slow reckoning from their footprints says.
 #[test]
 fn castles_with_passages_say_what_their_footprints_say() {
     let mut dice = TestDice::new(31);

@@ -410,7 +410,6 @@ fn the_midnight_snackery_brings_seven_points() {
     assert_eq!(built.castle.count(Measure::Renovations), 1, "EXP-FAVOR-04");
 }
 
-/// EXP-FAVOR-04, EXP-BONUS-10, EXP-RENO-50, EXP-RENO-51, EXP-RENO-52, EXP-RENO-58
 #[test]
 fn a_renovated_room_is_one_room_of_two_types() {
     let before = join(&Castle::new(), "fencing-room", 0);
@@ -427,19 +426,19 @@ fn a_renovated_room_is_one_room_of_two_types() {
         Measure::UniqueSizes,
         Measure::LongestPath,
     ] {
-        assert_eq!(both(measure).0, both(measure).1, "{measure:?}");
+        assert_eq!(both(measure).0, both(measure).1, "EXP-RENO-51: {measure:?}");
     }
-    assert_eq!(after.count(Measure::SwanIcons), 1, "its size has the swan");
+    assert_eq!(after.count(Measure::SwanIcons), 1, "EXP-RENO-58: its size has the swan");
     assert_eq!(both(Measure::RoomsOf(RoomType::Activity)), (1, 0));
     assert_eq!(both(Measure::RoomsOf(RoomType::Living)), (0, 1));
     assert_eq!(both(Measure::RoomsOf(RoomType::Outdoor)), (0, 1));
     assert_eq!(both(Measure::FeetOf(RoomType::Living)), (0, 250));
-    assert_eq!(both(Measure::FeetOf(RoomType::Outdoor)), (0, 250), "in full for each");
+    assert_eq!(both(Measure::FeetOf(RoomType::Outdoor)), (0, 250), "EXP-RENO-52: in full for each");
     assert_eq!(both(Measure::UniqueTypes), (2, 3));
-    assert_eq!(both(Measure::Renovations), (0, 1));
+    assert_eq!(both(Measure::Renovations), (0, 1), "EXP-FAVOR-04");
     let card =
         |id: &str, castle: &Castle, beside| castle.card_points(Card::find(id).unwrap(), &beside);
-    assert_eq!(card("per-renovation", &after, Beside::default()), 2);
+    assert_eq!(card("per-renovation", &after, Beside::default()), 2, "EXP-BONUS-10");
     assert_eq!(card("one-point-icons", &before, Beside::default()), 0, "EXP-BONUS-12");
     assert_eq!(card("one-point-icons", &after, Beside::default()), 1, "EXP-BONUS-12: its wish");
     let depleted: StackSet = [Stack::find("250").unwrap()].into_iter().collect();
@@ -451,7 +450,7 @@ fn a_renovated_room_is_one_room_of_two_types() {
     let depleted = vec![Stack::find("250").unwrap()];
     let belongings = Belongings { options, depleted, ..Belongings::default() };
     let end = layout.appraise(&belongings).unwrap().end;
-    assert_eq!(end.row(Row::Stacks), 2, "the renovation brings nothing");
+    assert_eq!(end.row(Row::Stacks), 2, "EXP-RENO-50: the renovation brings nothing");
 }
 
 /// EXP-RENO-60

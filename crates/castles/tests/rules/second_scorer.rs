@@ -145,13 +145,11 @@ fn every_line_agrees(seed: u64) {
     assert!(seen.living_again > castles / 10 && seen.courtyards > castles / 4);
 }
 
-/// EXP-SCORE-01, EXP-FINAL-09, EXP-RENO-08, EXP-TOWER-16
 #[test]
 fn every_line_agrees_with_the_second_scorer_in_a_first_lot_of_castles() {
     every_line_agrees(41);
 }
 
-/// EXP-SCORE-01, EXP-FINAL-09, EXP-RENO-08, EXP-TOWER-16
 #[test]
 fn every_line_agrees_with_the_second_scorer_in_a_second_lot_of_castles() {
     every_line_agrees(42_000_000);

@@ -50,21 +50,21 @@ fn on(play: &Play, id: &str) -> Option<Swan> {
     view.market.iter().find(|offer| offer.tile == tile(id)).unwrap().swan
 }
 
-/// EXP-SWAN-01, EXP-SWAN-02, EXP-SWAN-03, EXP-X-29
 #[test]
 fn rooms_of_four_sizes_come_with_a_token_from_the_first_market_on() {
     let bearing: Vec<u16> =
         Size::WITH_TOWERS.iter().filter(|size| size.has_swan_icon()).map(|s| s.feet()).collect();
-    assert_eq!(bearing, [250, 300, 350, 400]);
+    assert_eq!(bearing, [250, 300, 350, 400], "EXP-SWAN-01");
     let tiles = ["shed", "kitchen", "salon", "observatory", "water-tower"];
     let colours = [Red, Red, Blue, Purple];
     let play = Script::new(2).with(&["swans", "towers"]).market(&tiles).swans(&colours).play();
     let there: Vec<_> = tiles.iter().map(|id| on(&play, id)).collect();
-    assert_eq!(there, [Some(Red), Some(Red), Some(Blue), Some(Purple), None]);
+    assert_eq!(there[..4], [Red, Red, Blue, Purple].map(Some), "EXP-SWAN-03");
+    assert_eq!(there[4], None, "EXP-X-29: a tower");
     let laid = Event::SwanLaid { tile: Surface::from(tile("salon")), swan: Blue };
     let events = play.log.events();
     let at = events.iter().position(|event| *event == laid).unwrap();
-    assert_eq!(events[at - 1], Event::TileDrawn { tile: tile("salon") });
+    assert_eq!(events[at - 1], Event::TileDrawn { tile: tile("salon") }, "EXP-SWAN-02");
     assert_eq!(
         serde_json::to_value(&laid).unwrap(),
         json!({ "type": "swan_laid", "tile": "salon", "swan": "blue" })
@@ -161,7 +161,6 @@ fn who_buys_a_room_gets_its_token() {
     assert!(play.state().swans(Seat(0)).is_empty());
 }
 
-/// EXP-SWAN-05, EXP-SWAN-09, EXP-SWAN-10, EXP-DECIDE-12
 #[test]
 fn tokens_are_traded_for_coins_by_their_number() {
     let play = holding(&[Blue, Red, Red, Green, Yellow]);
@@ -170,15 +169,15 @@ fn tokens_are_traded_for_coins_by_their_number() {
     for coins in [15_000, 10_000, 6_000, 3_000, 1_000] {
         let mut play = play.clone();
         let events = play.act(1, trade(&held));
-        assert_eq!(play.cash(1), cash + coins);
+        assert_eq!(play.cash(1), cash + coins, "EXP-SWAN-05");
         let traded = Event::SwansTraded { seat: Seat(1), swans: flock(&held), coins };
         assert_eq!(events, [traded]);
-        assert_eq!(play.state().swans(Seat(1)).len() as usize, 5 - held.len());
+        assert_eq!(play.state().swans(Seat(1)).len() as usize, 5 - held.len(), "EXP-SWAN-10");
         assert_eq!(play.state().stock().swans, 40);
-        assert_eq!((play.step(), play.active()), ("turn", 1), "the turn goes on");
+        assert_eq!((play.step(), play.active()), ("turn", 1), "EXP-DECIDE-12: the turn goes on");
         held.pop();
     }
-    // What was traded is spent in the same turn.
+    // EXP-SWAN-09: what was traded is spent in the same turn.
     let mut poor = play;
     while poor.cash(1) >= 3000 {
         poor.buy_anywhere(1, "hallway");
@@ -204,7 +203,6 @@ fn one_green_and_two_red_tokens_bring_6000() {
     assert_eq!(action, trade(&[Green, Red, Red]));
 }
 
-/// EXP-SWAN-05, EXP-SWAN-06, EXP-SWAN-07, EXP-ROUND-05
 #[test]
 fn trades_of_others_of_none_and_of_too_many_are_refused() {
     let mut play = holding(&[Red, Red, Red, Blue, Blue, Green]);
@@ -216,7 +214,7 @@ fn trades_of_others_of_none_and_of_too_many_are_refused() {
     let cash = play.cash(1);
     play.act(1, trade(&[Red, Red]));
     play.act(1, trade(&[Blue, Blue]));
-    assert_eq!(play.cash(1), cash + 3000 + 3000, "each by itself, not 10000");
+    assert_eq!(play.cash(1), cash + 3000 + 3000, "EXP-SWAN-07: each by itself, not 10000");
     play.refuses(1, trade(&[Red, Green]), "EXP-SWAN-06");
     assert_eq!(play.view(1).seats[1].swans.clone().unwrap().may_trade, 1);
     play.act(1, trade(&[Green]));
@@ -315,14 +313,13 @@ fn the_best_sets_of_different_colours_are_scored() {
     }
 }
 
-/// EXP-FINAL-02, EXP-FINAL-10, EXP-FINAL-12, EXP-SWAN-10
 #[test]
 fn sets_are_scored_after_the_stacks_and_without_what_was_traded() {
     let mut play = holding(&[Red, Red, Blue]);
     play.act(1, trade(&[Blue]));
     play.pass(1);
     play.pass_all();
-    assert_eq!(play.state().ledger(Seat(1)).row(Row::Swans), 2, "two sets of one");
+    assert_eq!(play.state().ledger(Seat(1)).row(Row::Swans), 2, "EXP-SWAN-10: two sets of one");
     let parts: Vec<&str> = play
         .log
         .events()
@@ -335,7 +332,7 @@ fn sets_are_scored_after_the_stacks_and_without_what_was_traded() {
         .collect();
     let from = parts.iter().position(|part| *part == "stacks").unwrap();
     let order = ["stacks", "swans", "EXP-SWAN-11", "EXP-SWAN-11", "decrees", "favors"];
-    assert_eq!(parts[from..from + 6], order);
+    assert_eq!(parts[from..from + 6], order, "EXP-FINAL-02, EXP-FINAL-12");
 }
 
 /// EXP-FAVOR-03, EXP-BONUS-07

@@ -68,14 +68,15 @@ fn towers_and_a_fifth_player_are_refused_alone() {
     assert_eq!(refused(1, &FIVE), ["EXP-GEN-08"; 2]);
 }
 
-/// EXP-SETUP-01, EXP-SETUP-02, EXP-SETUP-03, EXP-SETUP-06, EXP-5P-06
 #[test]
 fn towers_have_a_stack_cards_and_a_pile_of_favors() {
     let numbers = [(2, 22, 5, 5, 4), (3, 33, 6, 7, 5), (4, 44, 7, 9, 6), (5, 55, 8, 11, 7)];
     for (players, cards, towers, small, large) in numbers {
         let mut play = script(players).untouched();
         let view = play.open_view();
-        assert_eq!((view.deck, view.favor_pile), (cards, Some(24)));
+        // With five players these are all 55 (EXP-5P-06).
+        assert_eq!(view.deck, cards, "EXP-SETUP-02");
+        assert_eq!(view.favor_pile, Some(24), "EXP-SETUP-06");
         let feet: Vec<u16> = view.stacks.iter().map(|stack| stack.size.feet()).collect();
         assert_eq!(feet, [100, 150, 200, 250, 300, 325, 350, 400, 450, 500, 600]);
         for stack in &view.stacks {
@@ -84,7 +85,7 @@ fn towers_have_a_stack_cards_and_a_pile_of_favors() {
                 size if size.is_small() => small,
                 _ => large,
             };
-            assert_eq!(stack.left, expected, "{}", stack.size);
+            assert_eq!(stack.left, expected, "EXP-SETUP-01: {}", stack.size);
         }
         let left: Vec<u8> = view.corridors.iter().map(|corridor| corridor.left).collect();
         assert_eq!(left, [small, large]);
@@ -94,7 +95,7 @@ fn towers_have_a_stack_cards_and_a_pile_of_favors() {
             let draw = play.draws()[0];
             play.chance(draw);
         }
-        assert_eq!(Castles::draws(play.state()), 55, "five cards of each of eleven sizes");
+        assert_eq!(Castles::draws(play.state()), 55, "EXP-SETUP-03: five of each size");
         assert!(play.draws().contains(&Action::DrawRoomCard { size: Size::S325 }));
     }
     let base = Script::new(2).untouched().open_view();
@@ -118,25 +119,25 @@ fn a_fifth_player_brings_hallways_and_stairs() {
     assert_eq!(Castles::seats(script(5).untouched().state()), 5);
 }
 
-/// EXP-5P-03, EXP-5P-04, EXP-5P-05, EXP-SETUP-08, EXP-EX-19
+/// EXP-EX-19
 #[test]
 fn five_players_have_two_rooms_at_the_highest_price() {
     let mut play = script(5).market(&["pantry", "larder"]).play();
-    assert_eq!(play.market().len(), 8);
+    assert_eq!(play.market().len(), 8, "EXP-SETUP-08");
     let price = |id: &str, price| Action::SetPrice { tile: tile(id), price };
     play.act(0, price("pantry", 15_000));
     play.act(0, price("larder", 15_000));
-    assert_eq!(play.offer("pantry").0, Some(15_000), "both are there");
+    assert_eq!(play.offer("pantry").0, Some(15_000), "EXP-5P-04: both are there");
     play.open(&[]);
     let mut prices: Vec<u32> =
         play.open_view().market.iter().map(|offer| offer.price.unwrap()).collect();
     prices.sort_unstable();
-    assert_eq!(prices, [1000, 2000, 4000, 6000, 8000, 10_000, 15_000, 15_000]);
+    assert_eq!(prices, [1000, 2000, 4000, 6000, 8000, 10_000, 15_000, 15_000], "EXP-5P-03");
     assert_eq!((play.offer("pantry").0, play.offer("larder").0), (Some(15_000), Some(15_000)));
     for (seat, id) in [(1, "pantry"), (2, "larder")] {
         let before = play.cash(seat);
         play.buy_anywhere(seat, id);
-        assert_eq!(play.cash(seat), before - 15_000, "each for 15000");
+        assert_eq!(play.cash(seat), before - 15_000, "EXP-5P-05: each for 15000");
         play.settle();
     }
     play.pass_round();
@@ -160,21 +161,21 @@ fn a_fifth_place_brings_nothing_and_shares_nothing() {
     assert_eq!([2, 3, 4, 0, 1].map(|seat| play.score(seat)), [0, 1, 2, 3, 4]);
 }
 
-/// EXP-TOWER-03, EXP-TOWER-04, EXP-TOWER-13, EXP-TOWER-14
 #[test]
 fn a_tower_is_an_octagon_of_its_own_size() {
     let size = Size::from_feet(325).unwrap();
-    assert_eq!(size.shape().size(lattice::Rotation::R0), (4, 4));
+    assert_eq!(size.shape().size(lattice::Rotation::R0), (4, 4), "EXP-TOWER-03");
     for side in lattice::Side::ALL {
         let doors =
             (0..4).filter(|&offset| size.shape().may_have_door(lattice::Door { side, offset }));
-        assert_eq!(doors.collect::<Vec<_>>(), [1, 2]);
+        assert_eq!(doors.collect::<Vec<_>>(), [1, 2], "EXP-TOWER-03");
     }
     let is = [size.is_small(), size.is_large(), size.is_round(), size.is_square()];
-    assert_eq!((is, size.has_swan_icon()), ([false; 4], false));
+    assert_eq!(is, [false; 4], "EXP-TOWER-13");
+    assert!(!size.has_swan_icon(), "EXP-TOWER-14");
     let towers: Vec<Tile> = Tile::all().filter(|tile| tile.size() == size).collect();
     let types: BTreeSet<RoomType> = towers.iter().map(|tower| tower.room_type()).collect();
-    assert_eq!((towers.len(), types.len()), (8, 8));
+    assert_eq!((towers.len(), types.len()), (8, 8), "EXP-TOWER-04");
     assert!(towers.iter().all(|tower| tower.face().origin == Origin::Towers));
 }
 
@@ -217,7 +218,7 @@ fn a_completed_tower_brings_both_rewards_in_any_order() {
     }
 }
 
-/// EXP-TOWER-08, EXP-TOWER-09, EXP-INFO-05, EXP-INFO-06, EXP-DECIDE-18
+/// EXP-TOWER-08
 #[test]
 fn one_of_three_favors_is_kept_in_secret_and_others_are_refused() {
     let three = ["rooms-food", "money", "most-towers"];
@@ -231,17 +232,21 @@ fn one_of_three_favors_is_kept_in_secret_and_others_are_refused() {
     assert!(shown(&play, 0).is_empty() && play.open_view().pending.unwrap().favors.is_empty());
     assert_eq!(play.open_view().favor_pile, Some(21));
     let asked = Castles::questions(play.state(), Seat(1)).remove(0);
-    assert_eq!((asked.options.len(), asked.decline), (3, None));
+    assert_eq!((asked.options.len(), asked.decline), (3, None), "EXP-DECIDE-18");
     play.refuses(1, Action::KeepFavor { favor: favor("rooms-living") }, "EXP-TOWER-08");
     play.refuses(0, Action::KeepFavor { favor: favor("money") }, "CAS-ROUND-03");
     play.act(1, Action::KeepFavor { favor: favor("money") });
     let own = play.view(1).seats[1].tower_favors.clone().unwrap();
-    assert_eq!((own.count, own.kept[0].favor), (1, favor("money")));
+    assert_eq!((own.count, own.kept[0].favor), (1, favor("money")), "EXP-TOWER-09");
     let put_away: BTreeSet<Favor> = own.put_away.into_iter().collect();
     assert_eq!(put_away, [favor("rooms-food"), favor("most-towers")].into());
     for view in [play.view(0), play.open_view()] {
         let seen = view.seats[1].tower_favors.clone().unwrap();
-        assert_eq!((seen.count, seen.kept.len(), seen.put_away.len()), (1, 0, 0));
+        assert_eq!(
+            (seen.count, seen.kept.len(), seen.put_away.len()),
+            (1, 0, 0),
+            "EXP-INFO-05, EXP-INFO-06"
+        );
     }
     // None of the three comes back.
     let kept = Event::FavorKept { seat: Seat(1), favor: favor("money") };
@@ -260,13 +265,13 @@ fn tower_points(play: &Play, seat: u8) -> i32 {
     play.state().ledger(Seat(seat)).row(Row::TowerFavors)
 }
 
-/// EXP-TOWER-16, EXP-FINAL-06, EXP-FAVOR-01, EXP-BONUS-01
+/// EXP-TOWER-16
 #[test]
 fn favors_of_towers_are_scored_by_rank_for_their_owner_alone() {
     let mut play = looking(&["rooms-food", "money", "most-towers"]);
-    assert_eq!(play.castle(1).count(Measure::Towers), 1);
+    assert_eq!(play.castle(1).count(Measure::Towers), 1, "EXP-FAVOR-01");
     let card = Card::find("per-tower").unwrap();
-    assert_eq!(play.castle(1).card_points(card, &Beside::default()), 2);
+    assert_eq!(play.castle(1).card_points(card, &Beside::default()), 2, "EXP-BONUS-01");
     play.act(1, Action::KeepFavor { favor: favor("most-towers") });
     play.settle();
     play.pass_all();
@@ -281,7 +286,10 @@ fn favors_of_towers_are_scored_by_rank_for_their_owner_alone() {
         })
         .collect();
     let last = |row: &str| rows.iter().rposition(|other| *other == row).unwrap();
-    assert!(last("cards") < last("tower_favors") && last("tower_favors") < last("coins"));
+    assert!(
+        last("cards") < last("tower_favors") && last("tower_favors") < last("coins"),
+        "EXP-FINAL-06"
+    );
     let open = play.view(0).seats[1].tower_favors.clone().unwrap();
     assert_eq!(open.kept.len(), 1, "open at the end");
     // Nobody scores what nobody has.

@@ -108,13 +108,13 @@ fn accounts_agree(seed: u64, castles: usize) {
     assert!(seen.entrances > castles, "{seen:?}");
 }
 
-/// EXP-MOAT-32, EXP-MOAT-33, EXP-MOAT-63, EXP-MOAT-64, EXP-FAVOR-24
+/// EXP-MOAT-32, EXP-MOAT-33
 #[test]
 fn ringed_castles_say_what_their_footprints_say() {
     accounts_agree(61, 500 * law_times() as usize);
 }
 
-/// EXP-PASSAGE-19, EXP-PASSAGE-22, EXP-PASSAGE-23, EXP-MOAT-51, EXP-MOAT-69
+/// EXP-MOAT-63, EXP-MOAT-64
 #[test]
 fn more_ringed_castles_say_what_their_footprints_say() {
     accounts_agree(62_000_000, 500 * law_times() as usize);
@@ -156,8 +156,7 @@ fn choices(grounds: &Grounds, room: Room, spot: Spot, lengths: &[Length]) -> Vec
     all
 }
 
-/// EXP-MOAT-29, EXP-MOAT-35, EXP-MOAT-47 to EXP-MOAT-55, EXP-PASSAGE-05 to EXP-PASSAGE-18, EXP-X-19: what is
-/// named is what the slow rules allow, and nothing else.
+/// What is named is what the slow rules allow, and nothing else.
 #[test]
 fn ways_that_are_named_are_those_that_the_slow_rules_allow() {
     let mut dice = TestDice::new(63);

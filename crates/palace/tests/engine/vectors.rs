@@ -10,16 +10,17 @@ fn line_and(more: &[(i8, i8)]) -> Vec<(i8, i8)> {
     LINE.iter().chain(more).copied().collect()
 }
 
-/// PAL-VEC-A, PAL-MOAT-04, PAL-MOAT-05, PAL-MOAT-08, PAL-MOAT-13
+/// PAL-VEC-A, PAL-MOAT-05
 #[test]
 fn the_start_line_is_walked_around() {
     let ground = shape(&LINE);
+    // From the root (PAL-MOAT-04), around the corners by the diagonal cells (PAL-MOAT-08).
     let west = [(-1, 0), (-1, 1), (-1, 2), (-1, 3), (0, 3), (1, 3), (1, 2), (1, 1), (1, 0)];
     assert_eq!(outline(&ground, true), cells(&west));
     let mut back = cells(&west);
     back.reverse();
     assert_eq!(outline(&ground, false), back);
-    assert_eq!(ground.moat.join_distance(), Some(8), "the last corner may stay open");
+    assert_eq!(ground.moat.join_distance(), Some(8), "PAL-MOAT-13: the last corner may stay open");
 }
 
 /// PAL-VEC-B, PAL-MOAT-04, PAL-MOAT-05
@@ -70,7 +71,7 @@ fn a_narrow_inlet_is_filled_from_its_mouth() {
     assert_eq!(ground.moat.join_distance(), Some(15));
 }
 
-/// PAL-VEC-D, PAL-MOAT-05, PAL-MOAT-06, PAL-MOAT-07
+/// PAL-VEC-D, PAL-MOAT-05, PAL-MOAT-07
 #[test]
 fn a_hook_is_entered_before_the_way_around_it() {
     let ground = shape(&line_and(&[(0, 3), (-1, 3), (-2, 3), (-2, 2)]));

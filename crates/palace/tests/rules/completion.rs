@@ -80,7 +80,7 @@ fn completion_is_for_good() {
     assert!(completed(&ground, 1, 1));
 }
 
-/// PAL-SWAN-01, PAL-SWAN-04, PAL-SWAN-05, PAL-SWAN-07: links and what they pay, north first.
+/// Links and what they pay, north first.
 #[test]
 fn links_pay_by_the_swans_that_meet() {
     let mut ground = start(2);
@@ -96,9 +96,9 @@ fn links_pay_by_the_swans_that_meet() {
         links.map(|link| (link.side, word(link))).collect()
     };
     // Opera Box: north green, east blue, south red, west purple.
-    assert_eq!(pays(&ground, (1, 1), Rotation::R0), [(Side::W, "nothing".into())]);
-    assert_eq!(pays(&ground, (-1, 1), Rotation::R90), [(Side::E, "green".into())]);
-    // The second hallway's north is grey, but it is taken; the grey south of the first meets the
+    assert_eq!(pays(&ground, (1, 1), Rotation::R0), [(Side::W, "nothing".into())], "PAL-SWAN-07");
+    assert_eq!(pays(&ground, (-1, 1), Rotation::R90), [(Side::E, "green".into())], "PAL-SWAN-01");
+    // PAL-SWAN-04: The second hallway's north is grey, but it is taken; the grey south of the first meets the
     // bridge, which pays nothing and is no link of two tiles.
     assert_eq!(pays(&ground, (0, 3), Rotation::R0), [(Side::S, "red".into())]);
     // Two links at once come in the order of the sides.
@@ -109,5 +109,5 @@ fn links_pay_by_the_swans_that_meet() {
     lay(&mut ground, "pal_utl_10", (1, 0), Rotation::R0);
     let three = pays(&ground, (1, 1), Rotation::R0);
     let grey = (Side::S, "red".to_owned());
-    assert!(three.contains(&grey), "{three:?}");
+    assert!(three.contains(&grey), "PAL-SWAN-05: {three:?}");
 }

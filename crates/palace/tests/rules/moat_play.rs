@@ -224,7 +224,7 @@ fn moving_moat_into_the_last_way_out_is_refused() {
     play.refuses(play.active(), action, "PAL-MOAT-18");
 }
 
-/// PAL-PLACE-02, -06, -07, -09, -11: every rule of placing, met in a game.
+/// Every rule of placing, met in a game.
 #[test]
 fn tiles_in_wrong_places_are_refused() {
     let rooms = ["pal_act_12", "pal_dwn_13", "pal_act_01"];

@@ -124,8 +124,7 @@ fn a_hidden_favor_may_be_any_that_one_has_not_seen() {
     assert_eq!(held(&own), favor("most_blue"));
 }
 
-/// PAL-HIDE-01, PAL-HIDE-02, PAL-HIDE-04, PAL-HIDE-06: what was drawn or shown is never taken back,
-/// and all else can be.
+/// What was drawn or shown is never taken back, and all else can be.
 #[test]
 fn only_what_was_shown_stands_for_good() {
     for (players, seeds) in [(2, 0..20), (3, 20..40), (4, 40..60)] {

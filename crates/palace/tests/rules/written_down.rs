@@ -200,7 +200,7 @@ fn stacks_that_must_have_been_used_up_and_are_not_empty_are_refused() {
 
 /// A row that is thrown out may empty the last stack, and then one tile can still be placed.
 ///
-/// PAL-MOAT-01, PAL-END-01, PAL-END-03, PAL-TURN-12
+/// PAL-END-01, PAL-END-03, PAL-TURN-12
 #[test]
 fn placing_after_the_turn_in_which_all_stacks_are_empty_is_refused() {
     let mut document = layout_of(GAMES[0]);
