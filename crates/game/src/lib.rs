@@ -63,7 +63,7 @@
 //!   prove that a view leaks nothing.
 //! - [`GameOptions`] are what a table chooses before a game, row by row; [`named!`] makes short lists
 //!   whose members have names.
-//! - [`never!`] marks what cannot happen.
+//! - [`never!`] marks what cannot happen, [`state_answers!`] is what most games write alike.
 
 #![deny(missing_docs)]
 
@@ -83,6 +83,7 @@ mod rule;
 mod seat;
 mod set;
 mod shared;
+mod state_answers;
 mod turn;
 
 pub use bare::nothing_else;

@@ -85,9 +85,7 @@ mod view;
 mod wish;
 mod world;
 
-use std::ops::ControlFlow;
-
-use game::{Actor, Dice, Events, Game, Question, Refusals, Seat, Turn, Viewer};
+use game::{Game, Question, Seat};
 
 pub use action::Action;
 pub use building::{Building, Link, Placed, Spot};
@@ -132,80 +130,17 @@ impl Game for Palace {
     const NAME: &'static str = "palace";
     const RULES_VERSION: u32 = 1;
 
-    type Setup = Setup;
-    type State = State;
-    type Action = Action;
-    type Event = Event;
-    type View = View;
-    type News = News;
-    type Refusal = Refusal;
-
-    fn start(setup: &Setup) -> Result<State, Refusals<Refusal>> {
-        State::new(setup)
-    }
+    game::state_answers!();
 
     fn seats(state: &State) -> u8 {
         state.players
-    }
-
-    fn turn(state: &State) -> Turn {
-        state.turn()
-    }
-
-    fn legal(
-        state: &State,
-        actor: Actor,
-        each: &mut impl FnMut(Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        state.legal(actor, each)
-    }
-
-    fn check(state: &State, actor: Actor, action: &Action) -> Result<(), Refusals<Refusal>> {
-        state.check(actor, action)
-    }
-
-    fn apply<E: Events<Event>>(
-        state: &mut State,
-        actor: Actor,
-        action: &Action,
-        events: &mut E,
-    ) -> Result<(), Refusals<Refusal>> {
-        state.apply(actor, action, events)
-    }
-
-    fn view(state: &State, viewer: Viewer) -> View {
-        state.view(viewer)
     }
 
     fn plan_view(state: &State, seat: Seat) -> View {
         state.plan_view(seat)
     }
 
-    fn news(event: &Event, viewer: Viewer) -> Option<News> {
-        event.news(viewer)
-    }
-
-    fn is_barrier(event: &Event) -> bool {
-        event.is_barrier()
-    }
-
-    fn draws(state: &State) -> u32 {
-        state.draws()
-    }
-
-    fn draw(state: &State, number: u32) -> Option<Action> {
-        state.draw(number)
-    }
-
     fn questions(state: &State, seat: Seat) -> Vec<Question<Action>> {
         state.question(seat).into_iter().collect()
-    }
-
-    fn page_choices(state: &State, seat: Seat) -> Vec<Action> {
-        state.page_choices(seat)
-    }
-
-    fn sample_world(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
-        state.sample_world(viewer, dice)
     }
 }
