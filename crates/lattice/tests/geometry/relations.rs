@@ -33,10 +33,10 @@ fn the_table_agrees_with_the_definitions() {
         assert_eq!(mine.relation(&theirs), expected, "{mine:?} {theirs:?}");
         assert_eq!(mine.overlaps(&theirs), expected == Relation::Overlap, "{mine:?} {theirs:?}");
         seen[match expected {
-            Relation::Apart => 0,           // CAS-GEO-04
-            Relation::Corner => 1,          // CAS-GEO-11
+            Relation::Apart => 0,
+            Relation::Corner => 1,          // CAS-GEO-12
             Relation::Touching { .. } => 2, // CAS-GEO-11
-            Relation::Overlap => 3,         // CAS-GEO-12
+            Relation::Overlap => 3,         // CAS-GEO-09
         }] += 1;
     });
     assert!(seen.iter().all(|&count| count > 10_000), "{seen:?}");
