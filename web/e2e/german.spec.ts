@@ -12,6 +12,7 @@ import { markAll } from '../src/words/marks';
 import { ask, began, expect, finished, playOn, quiet, test } from './fixtures';
 import { speakMarked, untranslated } from './marked';
 import type { Server } from './server';
+import { plain } from './words';
 
 const stub = markAll(de);
 
@@ -155,4 +156,25 @@ test('the pages around the games say what a translator was given, and nothing el
   await expect(page.getByRole('button', { name: stub.pages.lobby.fillAndStart })).toBeVisible();
   await page.evaluate(() => document.querySelectorAll('details').forEach((folded) => (folded.open = true)));
   await read(page, 'the lobby');
+});
+
+test('names in the rules, which are English, say what they mean', async ({ page }) => {
+  const name = `⟦${plain('between', 'room-chocolate-room', 'de')}⟧`;
+  await page.goto('/rules/BTW-SCORE-FOOD-03');
+  const named = page.locator('[data-rule=BTW-SCORE-FOOD-03]').getByRole('button', { name: 'Chocolate Room', exact: true }).first();
+  await expect(named).toBeVisible();
+  await named.click();
+  const lens = page.getByRole('dialog', { name });
+  await expect(lens).toContainText(name);
+  await expect(lens.locator('.picture use')).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(lens).toBeHidden();
+  // Over a table it stands before the rule.
+  await page.goto(`/table/${await began('between', 3, [page])}`);
+  await page.getByRole('button', { name: stub.help.title }).click();
+  await page.getByRole('searchbox').fill('BTW-SCORE-FOOD-03');
+  await expect(named).toBeVisible();
+  await named.click();
+  await expect(lens).toBeVisible();
+  expect(await lens.evaluate((box) => box.matches(':popover-open')), 'it lies on top of the dialog').toBe(true);
 });
