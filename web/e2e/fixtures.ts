@@ -125,13 +125,13 @@ export async function began(game: GameName, players: number, people: [Page, ...P
 }
 
 /** A game that bots have finished, because nobody else was left; it answers the name of its table. */
-export async function finished(page: Page, players: number, game: GameName): Promise<string> {
+export async function finished(page: Page, players: number, game: GameName, words = en): Promise<string> {
   await page.request.post('/api/guest', { data: {} });
   const table = await began(game, players, [page]);
   await ask(page, table, { type: 'hand_over' });
   await page.goto(`/table/${table}`);
   // Whole games of bots take their time on a machine that has much to do.
-  await expect(page.getByRole('dialog', { name: en.end.walk })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('dialog', { name: words.end.walk })).toBeVisible({ timeout: 60_000 });
   return table;
 }
 

@@ -1,80 +1,180 @@
-// A German page says nothing in English but the numbered rules: every text that stands in it is read at
-// several moments of a game, and on the pages around it.
+// A page in another language says nothing but what a translator was given: it is read at many moments of all
+// games and on the pages around them, in a stub of a language. That the stub and German have the same
+// sentences, and that none of them is English, is tested with the words.
+
+import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
 import { de } from '../../words/de/page';
-import { en } from '../../words/en/page';
-import { expect, playNow, quiet, test } from './fixtures';
+import type { GameName } from '../src/protocol/messages';
+import { markAll } from '../src/words/marks';
+import { ask, began, expect, finished, playOn, quiet, test } from './fixtures';
+import { speakMarked, untranslated } from './marked';
+import type { Server } from './server';
+import { plain } from './words';
 
-/** Words that no German sentence has, in any place of a sentence. */
-const ENGLISH = /\b(the|and|of|your|you|with|for|is|are|not|this|that|each|room|rooms|builder|points?)\b/i;
+const stub = markAll(de);
 
-/** What may stand in English: the numbered rules, and what people say. */
-const SPOKEN_ENGLISH = ':not(html)[lang="en"], .chat';
+const file = (name: string): string => join(import.meta.dirname, `../../testdata/tables/${name}.json`);
 
-async function englishOn(page: Page): Promise<string[]> {
-  const texts = await page.evaluate((exempt) => {
-    const found: string[] = [];
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-    for (let node: Node | null = walk.currentNode; node; node = walk.nextNode()) {
-      const element = node instanceof Element ? node : node.parentElement;
-      if (!element || element.closest(`style, script, ${exempt}`)) continue;
-      if (node instanceof Element) {
-        for (const name of ['aria-label', 'title', 'alt', 'placeholder']) found.push(node.getAttribute(name) ?? '');
-      } else {
-        found.push(node.textContent ?? '');
-      }
-    }
-    return [...new Set(found.map((text) => text.trim()))];
-  }, SPOKEN_ENGLISH);
-  return texts.filter((text) => ENGLISH.test(text));
+/** Moments of games that bots have finished, at which much is to be read. */
+const MOMENTS: Record<GameName, { file: string; n: number; seat: number }[]> = {
+  between: [
+    { file: file('between-late'), n: 310, seat: 0 },
+    { file: file('between-late'), n: 224, seat: 0 },
+  ],
+  castles: [
+    { file: file('castles-rewards'), n: 309, seat: 1 },
+    { file: file('castles-expansions'), n: 134, seat: 2 },
+    { file: file('castles-expansions'), n: 145, seat: 2 },
+    { file: file('castles-expansions'), n: 172, seat: 4 },
+  ],
+  palace: [41, 97, 139].map((n) => ({ file: file('palace-questions'), n, seat: 0 })),
+};
+
+async function read(page: Page, what: string): Promise<void> {
+  expect.soft(await untranslated(page), what).toEqual([]);
 }
 
-async function inGerman(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.setItem('swanstone.language', 'de'));
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+/** Reads what is behind each tab, and what is folded. */
+async function readTabs(page: Page, within: string, what: string): Promise<void> {
+  for (const tab of await page.locator(`${within} [role=tab]`).all()) {
+    await tab.click();
+    await page.waitForTimeout(100);
+    await page.evaluate(() => document.querySelectorAll('details').forEach((folded) => (folded.open = true)));
+    await read(page, `${what}, ${await tab.textContent()}`);
+  }
 }
+
+/** Presses each of these in turn and reads what comes of it. */
+async function readEach(page: Page, selector: string, what: string): Promise<void> {
+  for (let n = 0; n < Math.min(4, await page.locator(selector).count()); n += 1) {
+    const one = page.locator(selector).nth(n);
+    if (!(await one.isEnabled())) continue;
+    await one.click({ force: true });
+    await page.waitForTimeout(50);
+    await read(page, `${what} ${n}`);
+    await page.keyboard.press('Escape');
+  }
+}
+
+async function readTable(page: Page, what: string): Promise<void> {
+  await expect(page.locator('.bar h1')).toContainText('⟦');
+  await page.waitForLoadState('networkidle');
+  await read(page, what);
+  await readTabs(page, '.log', what);
+  await readEach(page, '.option, .offer, .renovation.dim, .tray .tile, [data-choice]', `${what}: something offered`);
+  await readEach(page, '.others button, .castle .score, .own .score, .figure', `${what}: what others have, and why`);
+}
+
+async function readMoments(page: Page, server: Server, game: GameName): Promise<void> {
+  for (const { file, ...from } of MOMENTS[game]) {
+    await playOn(page, server, file, from);
+    await readTable(page, `after row ${from.n}`);
+  }
+}
+
+test.beforeEach(async ({ page, context }) => {
+  // What the games are is made when it is first asked for, which a busy machine takes its time for.
+  await page.request.get('/api/games', { timeout: 60_000 });
+  await speakMarked(context);
+  await page.request.post('/api/guest', { data: { name: 'Anna' } });
+});
 
 for (const game of ['between', 'castles', 'palace'] as const) {
-  test(`a game of ${game} is played, counted and watched again without a word of English`, async ({ page, context }) => {
+  test(`a game of ${game} says what a translator was given, and nothing else`, async ({ page, server }) => {
+    // The first question, with the guide and with help.
+    const table = await began(game, 3, [page]);
+    await page.goto(`/table/${table}`);
+    // Between asks for silence while everybody chooses.
+    if (game !== 'between') await ask(page, table, { type: 'say', text: 'Anna' });
+    await readTable(page, 'at the first question');
+    await page.getByRole('button', { name: stub.help.title }).click();
+    await expect(page.locator('.rule').first()).toBeVisible();
+    await readTabs(page, 'dialog', 'help');
+    await page.getByRole('tab', { name: stub.help.tabs.rules }).click();
+    await page.getByRole('dialog').locator('.rule button').first().click();
+    await read(page, 'a rule');
+    for (let closed = 0; closed < 2; closed += 1) await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: stub.look.title }).click();
+    await read(page, 'settings');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: stub.table.leave }).click();
+    await read(page, 'on leaving');
+    await page.keyboard.press('Escape');
+    await readMoments(page, server, game);
+  });
+
+  test(`a game of ${game} is counted and watched again without a word that no translator knows`, async ({ page, context }) => {
     await quiet(context);
-    await playNow(page, 3, game);
-    await inGerman(page);
-    await expect(page.getByRole('button', { name: de.table.leave })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(await englishOn(page), 'at the first question').toEqual([]);
-    await page.getByRole('button', { name: de.table.leave }).click();
-    expect(await englishOn(page), 'on leaving').toEqual([]);
-    await page.getByRole('dialog').getByRole('button', { name: de.table.leaving.handOver, exact: true }).click();
-    await page.getByRole('button', { name: de.end.skip }).click({ timeout: 60_000 });
-    expect(await englishOn(page), 'at the end').toEqual([]);
-    await page.getByRole('link', { name: de.end.replay }).click();
+    await finished(page, 3, game, stub);
+    await read(page, 'points are counted');
+    await page.getByRole('button', { name: stub.end.next }).click();
+    await read(page, 'a row is counted');
+    await page.getByRole('button', { name: stub.end.skip }).click();
+    await read(page, 'the result');
+    await page.getByRole('table').getByRole('button').nth(3).click();
+    await read(page, 'why a number');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: stub.end.verify }).click();
+    await expect(page.getByText('✔').first()).toBeVisible();
+    await read(page, 'the check of the shuffle');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: stub.end.replay }).click();
     const slider = page.getByRole('slider');
     await expect(slider).toBeVisible();
     const last = Number(await slider.getAttribute('max'));
     for (const part of [0.3, 0.6, 1]) {
       await slider.fill(String(Math.floor(last * part)));
       await page.waitForTimeout(500);
-      expect(await englishOn(page), `watched again at ${part}`).toEqual([]);
+      await page.evaluate(() => document.querySelectorAll('details').forEach((folded) => (folded.open = true)));
+      await read(page, `watched again at ${part}`);
     }
   });
 }
 
-for (const path of ['/', '/new', '/watch', '/history', '/learn', '/learn?game=castles', '/learn?game=palace', '/score', '/score?game=castles', '/score?game=palace', '/rules?q=fence', '/profile']) {
-  test(`${path} says nothing in English`, async ({ page }) => {
-    await page.goto('/');
-    await inGerman(page);
+const PAGES = ['/', '/new', '/watch', '/history', '/learn', '/learn?game=castles', '/learn?game=palace', '/score', '/score?game=castles', '/score?game=palace', '/rules', '/rules?q=fence', '/profile', '/nowhere'];
+
+test('the pages around the games say what a translator was given, and nothing else', async ({ page, complaints }) => {
+  await finished(page, 3, 'castles', stub);
+  for (const path of PAGES) {
+    // The browser reports the status of an address that is nowhere.
+    complaints.expectLostConnection = path === '/nowhere';
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    expect(await englishOn(page)).toEqual([]);
-  });
-}
+    await expect(page.getByRole('heading').first()).toContainText('⟦');
+    await page.evaluate(() => document.querySelectorAll('details').forEach((folded) => (folded.open = true)));
+    await read(page, path);
+  }
+  await page.goto('/new');
+  await page.getByRole('radio', { name: stub.games.castles ?? '', exact: true }).check({ force: true });
+  await page.locator('[data-bundle=all]').click();
+  await read(page, 'expansions');
+  await page.getByRole('button', { name: stub.pages.create.open }).click();
+  await page.waitForURL(/\/table\//);
+  await expect(page.getByRole('button', { name: stub.pages.lobby.fillAndStart })).toBeVisible();
+  await page.evaluate(() => document.querySelectorAll('details').forEach((folded) => (folded.open = true)));
+  await read(page, 'the lobby');
+});
 
-test('the words for English are found in English', async ({ page }) => {
-  await page.goto('/learn?game=castles');
-  await expect(page.getByRole('heading', { name: en.pages.learn.title })).toBeVisible();
-  expect((await englishOn(page)).length).toBeGreaterThan(5);
+test('names in the rules, which are English, say what they mean', async ({ page }) => {
+  const name = `⟦${plain('between', 'room-chocolate-room', 'de')}⟧`;
+  await page.goto('/rules/BTW-SCORE-FOOD-03');
+  const named = page.locator('[data-rule=BTW-SCORE-FOOD-03]').getByRole('button', { name: 'Chocolate Room', exact: true }).first();
+  await expect(named).toBeVisible();
+  await named.click();
+  const lens = page.getByRole('dialog', { name });
+  await expect(lens).toContainText(name);
+  await expect(lens.locator('.picture use')).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(lens).toBeHidden();
+  // Over a table it stands before the rule.
+  await page.goto(`/table/${await began('between', 3, [page])}`);
+  await page.getByRole('button', { name: stub.help.title }).click();
+  await page.getByRole('searchbox').fill('BTW-SCORE-FOOD-03');
+  await expect(named).toBeVisible();
+  await named.click();
+  await expect(lens).toBeVisible();
+  expect(await lens.evaluate((box) => box.matches(':popover-open')), 'it lies on top of the dialog').toBe(true);
 });

@@ -766,6 +766,7 @@ export const de: Words = {
       sessions: 'Wo du angemeldet bist',
       sessionsHint: 'Jeder Browser, in dem du angemeldet bist. Beende, was du nicht mehr brauchst.',
       unknownBrowser: 'Ein Browser',
+      browserOn: (browser: string, system: string) => `${browser} unter ${system}`,
       thisBrowser: '(dieser hier)',
       seen: (when: string) => `zuletzt ${when}`,
       end: 'Beenden',

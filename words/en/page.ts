@@ -766,6 +766,7 @@ export const en = {
       sessions: 'Where you are logged in',
       sessionsHint: 'Every browser in which you are logged in. End those you no longer use.',
       unknownBrowser: 'A browser',
+      browserOn: (browser: string, system: string) => `${browser} on ${system}`,
       thisBrowser: '(this one)',
       seen: (when: string) => `last seen ${when}`,
       end: 'End',

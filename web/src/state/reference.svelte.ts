@@ -13,6 +13,11 @@ interface Box {
 /** Whatever is built is named as a room. */
 const KINDS: Record<string, string> = { specialty: 'room', throne: 'room', piece: 'room', renovation: 'room' };
 
+/** By which kind and id a piece is named. */
+export function namedBy({ kind, id }: PieceForm): [string, string] {
+  return [KINDS[kind] ?? kind, id.split(':').at(-1) ?? id];
+}
+
 class Reference {
   games = $state.raw<GameForm[]>([]);
   /** The game whose pieces and drawings are in the page. */
@@ -49,6 +54,18 @@ class Reference {
   /** Opens the box of a game: its pieces and drawings, fetched once, take the place of others. */
   async load(game: GameName, expanded = false): Promise<void> {
     this.#wanted = game;
+    const box = await this.boxOf(game);
+    // Who has gone on to another game meanwhile wants that one.
+    if (!box || this.#wanted !== game) return;
+    await spoken.open({ words: box.form.words, art: box.form.art });
+    if (expanded && box.form.more_art) await spoken.picture(box.form.more_art);
+    if (this.#wanted !== game || this.box === game) return;
+    this.pieces = box.pieces;
+    this.box = game;
+  }
+
+  /** What is in the box of a game, fetched once. */
+  boxOf(game: GameName): Promise<Box | null> {
     let fetched = this.#boxes.get(game);
     if (!fetched) {
       fetched = this.#fetch(game).catch((error: unknown) => {
@@ -57,14 +74,7 @@ class Reference {
       });
       this.#boxes.set(game, fetched);
     }
-    const box = await fetched;
-    // Who has gone on to another game meanwhile wants that one.
-    if (!box || this.#wanted !== game) return;
-    await spoken.open({ words: box.form.words, art: box.form.art });
-    if (expanded && box.form.more_art) await spoken.picture(box.form.more_art);
-    if (this.#wanted !== game || this.box === game) return;
-    this.pieces = box.pieces;
-    this.box = game;
+    return fetched;
   }
 
   async #fetch(game: GameName): Promise<Box | null> {
@@ -102,7 +112,7 @@ class Reference {
   /** A piece's name, or its id while the names are still on their way. */
   name(id: string): string {
     const form = this.pieces.get(id);
-    return form ? nameOfThing(KINDS[form.kind] ?? form.kind, id.split(':').at(-1) ?? id) : id;
+    return form ? nameOfThing(...namedBy(form)) : id;
   }
 
   /** What a piece scores for; empty if it scores nothing. */

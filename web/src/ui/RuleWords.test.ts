@@ -5,9 +5,9 @@ import { rulebook } from './rulebook.svelte';
 import RuleWords from './RuleWords.svelte';
 
 test('every id of a rule can be opened, also one that ends in a letter', () => {
-  render(RuleWords, { text: 'As in PAL-VEC-A, after BTW-SCORE-FOOD-02 and CAS-PLACE-01b.' });
+  render(RuleWords, { text: 'As in PAL-VEC-A, after BTW-SCORE-FOOD-02, CAS-PLACE-01b and EXP-5P-01.', game: 'castles', over: true });
   const refs = screen.getAllByRole('button');
-  expect(refs.map((ref) => ref.textContent)).toEqual(['PAL-VEC-A', 'BTW-SCORE-FOOD-02', 'CAS-PLACE-01b']);
+  expect(refs.map((ref) => ref.textContent)).toEqual(['PAL-VEC-A', 'BTW-SCORE-FOOD-02', 'CAS-PLACE-01b', 'EXP-5P-01']);
   refs[0]?.click();
   expect(rulebook.open).toBe('PAL-VEC-A');
 });

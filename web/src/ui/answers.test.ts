@@ -48,6 +48,17 @@ describe('marking', () => {
     expect(marks('anything', '')).toEqual([]);
   });
 
+  test('names of pieces are found whole, the longest first, beside words and ids', () => {
+    const names = new Map([['Nap Room', 'nap'], ['Room', 'room'], ['Nap', 'short']]);
+    const parts = partsOf('The Nap Room (EXP-5P-01) naps; Rooms and a Room rotate', wordsOf('rotate', words), names);
+    expect(parts.filter(({ kind }) => kind !== 'plain')).toEqual([
+      { text: 'Nap Room', kind: 'name', piece: 'nap' },
+      { text: 'EXP-5P-01', kind: 'rule' },
+      { text: 'Room', kind: 'name', piece: 'room' },
+      { text: 'rotate', kind: 'mark' },
+    ]);
+  });
+
   test('ids of rules and of examples become parts of their own, and the text stays whole', () => {
     const text = 'As ruled (ruling BTW-RUL-12), PAL-VEC-A and PAL-VEC-Kind';
     const parts = partsOf(text, new Set());

@@ -83,24 +83,44 @@ export function wordsOf(query: string, words: SearchWords): ReadonlySet<string> 
   return new Set(query.trim() === '' ? [] : sought(query, words).flatMap((terms) => [...terms.keys()]));
 }
 
-export interface Part {
-  text: string;
-  kind: 'plain' | 'mark' | 'rule';
-}
+export type Part = { text: string; kind: 'plain' | 'mark' | 'rule' } | { text: string; kind: 'name'; piece: string };
 
-/** A text cut into plain parts, words that were sought, and ids of rules. */
-export function partsOf(text: string, words: ReadonlySet<string>): Part[] {
+/** A text cut into plain parts, words that were sought, ids of rules, and names of pieces. */
+export function partsOf(text: string, words: ReadonlySet<string>, names: ReadonlyMap<string, string> = new Map()): Part[] {
+  const named = namesIn(names);
   return text.split(RULE_ID).flatMap((piece, index): Part[] => {
     if (index % 2 === 1) return [{ text: piece, kind: 'rule' }];
-    const parts: Part[] = [];
-    for (const one of piece.split(/([\p{L}\p{N}]+)/u).filter(Boolean)) {
-      const kind = words.has(stem(fold(one))) ? 'mark' : 'plain';
-      const last = parts.at(-1);
-      if (last?.kind === 'plain' && kind === 'plain') last.text += one;
-      else parts.push({ text: one, kind });
-    }
-    return parts;
+    return piece.split(named).flatMap((said): Part[] => {
+      const known = names.get(said);
+      return known === undefined ? marked(said, words) : [{ text: said, kind: 'name', piece: known }];
+    });
   });
+}
+
+function marked(text: string, words: ReadonlySet<string>): Part[] {
+  const parts: Part[] = [];
+  for (const one of text.split(/([\p{L}\p{N}]+)/u).filter(Boolean)) {
+    const kind = words.has(stem(fold(one))) ? 'mark' : 'plain';
+    const last = parts.at(-1);
+    if (last?.kind === 'plain' && kind === 'plain') last.text += one;
+    else parts.push({ text: one, kind });
+  }
+  return parts;
+}
+
+/** What finds each of these names in a text; made once for those that stay the same. */
+const FINDERS = new WeakMap<ReadonlyMap<string, string>, RegExp>();
+
+function namesIn(names: ReadonlyMap<string, string>): RegExp {
+  let finder = FINDERS.get(names);
+  if (!finder) {
+    // A name may begin with another one.
+    const longest = [...names.keys()].sort((one, other) => other.length - one.length);
+    const literal = longest.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    finder = names.size > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(${literal.join('|')})(?![\\p{L}\\p{N}])`, 'u') : /$^/;
+    FINDERS.set(names, finder);
+  }
+  return finder;
 }
 
 /** Rules that are one list are indexed once. */
