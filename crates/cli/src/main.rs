@@ -11,6 +11,7 @@ mod counting;
 mod draw;
 mod failure;
 mod games;
+mod histogram;
 mod input;
 mod perft;
 mod play;
@@ -18,6 +19,7 @@ mod progress;
 mod replay;
 mod rules;
 mod score;
+mod series;
 mod serve;
 mod simulate;
 

@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use bots::{Bot, Drive, Judgement, MOST_ACTIONS, Stuck};
+use bots::{Bot, Judgement, MOST_ACTIONS, Stuck};
 use game::{Log, Outcome, Seat, Turn, Unheard};
 use serde_json::{Value, json};
-use shelf::{GameName, Record, Seed, SeededDice, Shelved, with_game};
+use shelf::{GameName, Record, Seed, Shelved, with_game};
 
 use crate::counting::{many, player};
 use crate::failure::Failure;
+use crate::histogram::Histogram;
 use crate::input::SetupArguments;
-use crate::progress::Progress;
+use crate::series::{Series, Sum, drive};
 use crate::{print, print_json};
 
 /// Play whole games between bots
@@ -68,42 +68,17 @@ fn simulate<G: Shelved + Judgement>(arguments: &Arguments) -> Result<(), Failure
         std::fs::create_dir_all(folder)
             .map_err(|error| Failure::unusable(format!("{}: {error}", folder.display())))?;
     }
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = arguments.threads.unwrap_or(cores).clamp(1, MOST_THREADS);
+    let series = Series { games: arguments.games, threads: arguments.threads };
     let began = Instant::now();
-    let next = AtomicU64::new(0);
-    let progress = Progress::of_games(arguments.games);
-    let work = || -> Result<Report, Failure> {
-        let mut report = Report::new(bots.len());
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= arguments.games {
-                return Ok(report);
-            }
+    let mut report = series.play(
+        || Report::new(bots.len()),
+        |report, number| {
             let seed = Seed::of_series(arguments.seed, number);
-            match play::<G>(&setup, &bots, number, seed, arguments) {
-                Ok(played) => {
-                    report.enter(number, &played);
-                    progress.step();
-                }
-                Err(failure) => {
-                    // No use in going on: the others stop, too.
-                    next.store(arguments.games, Ordering::Relaxed);
-                    return Err(failure);
-                }
-            }
-        }
-    };
-    let parts: Vec<_> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().map(|worker| worker.join()).collect()
-    });
-    let mut report = Report::new(bots.len());
-    for part in parts {
-        report.add(part.map_err(|_| Failure::refused("a worker thread came down"))??);
-    }
+            report.enter(number, &play::<G>(&setup, &bots, number, seed, arguments)?);
+            Ok(())
+        },
+    )?;
     report.seconds = began.elapsed().as_secs_f64();
-    drop(progress);
     for (number, stuck) in report.stuck.iter().take(3) {
         eprintln!("swanstone: game {number}: {stuck}");
     }
@@ -114,9 +89,6 @@ fn simulate<G: Shelved + Judgement>(arguments: &Arguments) -> Result<(), Failure
     }
     if report.stuck.is_empty() { Ok(()) } else { Err(Failure::Refused(None)) }
 }
-
-/// More threads than this help nobody.
-const MOST_THREADS: usize = 64;
 
 /// One game.
 struct Played {
@@ -159,12 +131,6 @@ fn play<G: Shelved + Judgement>(
     Ok(Played { actions, rounds, outcome })
 }
 
-/// The driver of a game: chance and every bot have streams of their own.
-fn drive<G: Judgement>(bots: &[Bot], seed: Seed) -> Drive<'_, G, SeededDice, SeededDice> {
-    let minds = (0..bots.len()).map(|seat| seed.stream(&format!("bot {seat}"))).collect();
-    Drive::new(bots, seed.chance(), minds)
-}
-
 fn record<G: Judgement>(log: &mut Log<G>, bots: &[Bot], seed: Seed) -> Result<Outcome, Stuck> {
     let mut drive = drive::<G>(bots, seed);
     while let Some((actor, action)) = drive.next(log.state())? {
@@ -194,6 +160,23 @@ struct Report {
     unwon: u64,
     /// The games that did not come to their end.
     stuck: BTreeMap<u64, Stuck>,
+}
+
+impl Sum for Report {
+    fn add(&mut self, other: Report) {
+        self.games += other.games;
+        self.actions += other.actions;
+        self.scores.add(other.scores);
+        self.rounds.add(other.rounds);
+        for (reason, times) in other.end_reasons {
+            *self.end_reasons.entry(reason).or_insert(0) += times;
+        }
+        for (seat, more) in self.seats.iter_mut().zip(other.seats) {
+            *seat = (seat.0 + more.0, seat.1 + more.1);
+        }
+        self.unwon += other.unwon;
+        self.stuck.extend(other.stuck);
+    }
 }
 
 impl Report {
@@ -230,21 +213,6 @@ impl Report {
             seat.0 += i64::from(standing.total);
             seat.1 += u64::from(winners.contains(standing.seat));
         }
-    }
-
-    fn add(&mut self, other: Report) {
-        self.games += other.games;
-        self.actions += other.actions;
-        other.scores.0.into_iter().for_each(|(value, times)| self.scores.enter(value, times));
-        other.rounds.0.into_iter().for_each(|(value, times)| self.rounds.enter(value, times));
-        for (reason, times) in other.end_reasons {
-            *self.end_reasons.entry(reason).or_insert(0) += times;
-        }
-        for (seat, more) in self.seats.iter_mut().zip(other.seats) {
-            *seat = (seat.0 + more.0, seat.1 + more.1);
-        }
-        self.unwon += other.unwon;
-        self.stuck.extend(other.stuck);
     }
 
     fn finished(&self) -> u64 {
@@ -329,36 +297,5 @@ impl Report {
             text += &format!("nobody wins {} ({share:.1} %)\n", self.unwon);
         }
         text
-    }
-}
-
-/// How often each value occurred.
-#[derive(Default)]
-struct Histogram(BTreeMap<i32, u64>);
-
-impl Histogram {
-    fn enter(&mut self, value: i32, times: u64) {
-        *self.0.entry(value).or_insert(0) += times;
-    }
-
-    fn count(&self) -> u64 {
-        self.0.values().sum()
-    }
-
-    fn mean(&self) -> Option<f64> {
-        let sum: i64 = self.0.iter().map(|(value, times)| i64::from(*value) * *times as i64).sum();
-        (self.count() > 0).then(|| sum as f64 / self.count() as f64)
-    }
-
-    /// The value that so many percent of the others do not exceed.
-    fn percentile(&self, percent: u64) -> Option<i32> {
-        let mut left = self.count().checked_sub(1)? * percent / 100;
-        for (value, times) in &self.0 {
-            if left < *times {
-                return Some(*value);
-            }
-            left -= times;
-        }
-        None
     }
 }

@@ -252,3 +252,71 @@ fn a_person_plays_castles_with_expansions_at_the_terminal() {
         assert_eq!(swanstone(&["replay", text(&file), "--verify"]).code, 0);
     }
 }
+
+/// What is counted of games between bots.
+fn weighed(line: &str) -> Value {
+    let run = swanstone(&words(&format!("balance castles --bot random --seed 7 --json {line}")));
+    assert_eq!(run.code, 0, "{run:?}");
+    run.json()
+}
+
+#[test]
+fn games_are_weighed_by_what_is_done_in_them() {
+    let line = "--players 3 --games 12 --with towers,swans,renovations,moats,passages";
+    let all = weighed(line);
+    assert_eq!(weighed(&format!("{line} --threads 1")), all);
+    let simulated = "simulate castles --players 3 --games 12 --seed 7 --json";
+    let simulated = format!("{simulated} --with towers,swans,renovations,moats,passages");
+    let simulated = swanstone(&words(&simulated)).json();
+    assert_eq!(all["mean"], simulated["scores"]["mean"]);
+    assert_eq!(all["rounds"], simulated["rounds"]["mean"]);
+    assert_eq!(all["end_reasons"], simulated["end_reasons"]);
+    let share = |row: &Value| row["share"].as_f64().unwrap();
+    let shares: f64 = all["rows"].as_object().unwrap().values().map(share).sum();
+    assert!((shares - 1.0).abs() < 0.001, "{all}");
+    let wins = all["wins_from_start"].as_array().unwrap();
+    assert!(wins.iter().map(|share| share.as_f64().unwrap()).sum::<f64>() >= 0.999, "{all}");
+    let deed = |id: &str| all["deeds"][id]["mean"].as_f64().unwrap();
+    let row = |id: &str| all["rows"][id]["mean"].as_f64().unwrap();
+    assert_eq!(deed("tower_favor_points"), row("tower_favors"));
+    assert!(deed("towers_completed") >= deed("tower_favors"), "{all}");
+    assert!(deed("swans_traded") >= deed("swan_trades"), "{all}");
+    assert!(row("moats") >= 3.0 * deed("moats"), "three points each at least: {all}");
+    for (deed, times) in all["deeds"].as_object().unwrap() {
+        let (mean, players) = (times["mean"].as_f64(), times["players"].as_f64());
+        assert!(mean.unwrap() > 0.0 || deed == "free_rooms_of_moats", "{deed}: {all}");
+        assert!((0.0..=1.0).contains(&players.unwrap()), "{deed}: {all}");
+    }
+}
+
+#[test]
+fn what_no_expansion_brings_is_not_counted() {
+    let deeds = |line: &str| -> Vec<String> {
+        let all = weighed(&format!("{line} --games 1"));
+        all["deeds"].as_object().unwrap().keys().cloned().collect()
+    };
+    let base = deeds("--players 2");
+    assert!(base.iter().any(|deed| deed == "rooms"), "{base:?}");
+    for (line, more) in [
+        ("--players 2 --with new-rooms", &["new_rooms"][..]),
+        ("--players 1 --with swans", &["new_rooms", "swans_taken", "swan_sets"]),
+        ("--players 5 --with five-players,towers", &["second_rooms_at_15000", "tower_favors"]),
+        ("--players 2 --with renovations", &["renovations"]),
+        ("--players 2 --with moats", &["moats", "whole_moats"]),
+        ("--players 2 --with passages", &["long_passages", "points_by_doubling"]),
+    ] {
+        let deeds = deeds(line);
+        for deed in more {
+            assert!(deeds.iter().any(|it| it == deed), "{line}: {deeds:?}");
+            assert!(!base.iter().any(|it| it == deed), "{base:?}");
+        }
+    }
+    let said = swanstone(&words("balance castles --players 2 --games 1 --with moats --bot random"));
+    assert!(said.out.starts_with("castles with moats: 1 games of 2 random bots"), "{said:?}");
+    assert!(said.out.contains("  whole_moats "), "{said:?}");
+    for refused in ["castles --players 5", "castles --players 2 --with rain", "between --players 3"]
+    {
+        let refused = swanstone(&words(&format!("balance {refused} --games 1")));
+        assert_eq!(refused.code, 2, "{refused:?}");
+    }
+}
