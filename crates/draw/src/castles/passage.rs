@@ -7,9 +7,9 @@ use super::words;
 use crate::pen::{Area, Pen, fill, line};
 
 /// How far a passage reaches into both rooms.
-const REACH: i32 = 40;
+const REACH: i32 = 24;
 /// From dot to dot.
-const STEP: i32 = 20;
+const STEP: i32 = 16;
 /// How wide the tunnel is.
 const WIDE: i32 = 64;
 
@@ -32,15 +32,15 @@ pub(crate) fn draw(pen: &mut Pen, castle: &Castle, passage: &PassageView, (x, y)
         }
         let (start, end) = ((-dx * REACH, -dy * REACH), (across + dx * REACH, down + dy * REACH));
         let way = format!("M{} {}L{} {}", start.0, start.1, end.0, end.1);
-        pen.path(&way, line(palette.stone_edge, 30));
-        pen.path(&way, line(palette.card, 24));
+        pen.path(&way, line(palette.stone_edge, 26));
+        pen.path(&way, line(palette.card, 20));
         let mut dots = String::new();
         for at in (STEP..gap + 2 * REACH).step_by(STEP as usize) {
             dots.push_str(&format!("M{} {}h0", start.0 + dx * at, start.1 + dy * at));
         }
-        pen.path(&dots, line(palette.ink, 11));
+        pen.path(&dots, line(palette.ink, 9));
         for end in [start, end] {
-            pen.circle(end, UNIT / 8, fill(palette.gold).edged(palette.gold_edge, 5));
+            pen.circle(end, UNIT / 10, fill(palette.gold).edged(palette.gold_edge, 5));
         }
     });
 }
