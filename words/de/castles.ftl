@@ -543,6 +543,9 @@ doubt-no_picture = Kein Bild des gedruckten Plättchens bestätigt diese Angaben
 doubt-one_list = Die Zahl steht nur in einer Liste; die der Spielregel ist verloren.
 doubt-ours = Die gedruckte Seite ist verloren; diese ist unsere eigene.
 doubt-partly_ours = Die Spielregel verrät nur einen Teil; der Rest ist von uns.
+doubt-shape_ours = Die Zahlen sind gedruckt; die Form ist unsere eigene und passt zu jedem Beispiel der Spielregel.
+doubt-length_follows = Die Länge folgt aus der Spielregel: Er liegt auf einer Tür, die zwei Räume gemeinsam haben.
+doubt-length_ours = Die Spielregel nennt ihn; wie weit er reicht, haben wir festgelegt.
 
 # Arten von Räumen, wie Sätze von ihnen sprechen
 type-living = Wohnraum

@@ -543,6 +543,9 @@ doubt-no_picture = No picture of the printed tile confirms this row.
 doubt-one_list = The number is in one list only; the rulebook's is lost.
 doubt-ours = The printed face is lost; this one is our own.
 doubt-partly_ours = The rulebook tells only a part of this; the rest is our own.
+doubt-shape_ours = Its numbers are printed; its shape is our own, and fits every example of the rulebook.
+doubt-length_follows = Its length follows from the rulebook: it lies on a door that two rooms share.
+doubt-length_ours = The rulebook names it; how far it reaches is our own.
 
 # Types of rooms, as sentences speak of them
 type-living = living

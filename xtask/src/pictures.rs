@@ -11,9 +11,11 @@ use crate::usage::expect_none;
 use crate::web;
 
 /// What is drawn, into which picture, with which further arguments.
-const PICTURES: [(&str, &str, &[&str]); 3] = [
+const PICTURES: [(&str, &str, &[&str]); 5] = [
     ("testdata/layouts/castle.json", "docs/pictures/castle.png", &[]),
     ("testdata/layouts/castle.json", "docs/pictures/castle-night.png", &["--night"]),
+    ("testdata/layouts/castles-moats.json", "docs/pictures/castle-moats.png", &[]),
+    ("testdata/layouts/castles-moats.json", "docs/pictures/castle-moats-night.png", &["--night"]),
     ("testdata/games/between-3p-rulebook.json", "docs/pictures/table.png", &[]),
 ];
 

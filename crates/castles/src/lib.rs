@@ -129,8 +129,8 @@ pub use setup_table::{
     BONUS_CARDS_KEPT, FAVOR_PILE, FAVOR_POINTS, FAVORS_LOOKED_AT, MOAT_PRICE, PASS_INCOME,
     PIECE_PRICE, RENOVATION_PRICE, ROOM_CARDS_A_PLAYER, ROOM_CARDS_OF_A_SIZE, START_CASH,
     SWAN_COINS, SWAN_POINTS, SWANS_OF_A_COLOUR, SWANS_TRADED_A_TURN, UNSOLD_COIN,
-    bonus_cards_dealt, favors, hallways, large_stack, prices, room_cards, small_stack, stack,
-    stairs,
+    bonus_cards_dealt, favors, hallways, large_stack, moats, prices, room_cards, small_stack,
+    stack, stairs,
 };
 pub use sheet::{Cause, Ledger, Line, Row, Stack};
 pub use spot::Spot;

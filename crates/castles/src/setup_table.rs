@@ -87,6 +87,12 @@ pub fn stack(size: Size, players: u8) -> u8 {
     start(players).stack(size)
 }
 
+/// How many moat tiles there are (EXP-SETUP-01).
+#[must_use]
+pub fn moats(players: u8) -> u8 {
+    start(players).moats
+}
+
 /// How many hallways there are (CAS-SETUP-05).
 #[must_use]
 pub fn hallways(players: u8) -> u8 {

@@ -6,7 +6,7 @@
 mod support;
 
 use serde_json::{Value, json};
-use support::{Run, fill, folder, swanstone, text, with_input, words};
+use support::{Run, fill, folder, repository, swanstone, text, with_input, words};
 
 const WITH: [&str; 3] = ["towers", "renovations", "swans"];
 
@@ -210,6 +210,13 @@ fn the_catalog_says_what_is_printed_and_what_is_ours() {
     let (ours, partly) = (note("water-tower"), note("great-room"));
     assert!(!ours.is_empty() && !partly.is_empty() && ours != partly, "{ours}, {partly}");
     assert_eq!((note("perfumers-cabinet"), note("ballroom")), (ours, partly));
+    let pieces = [("barbican", 5), ("moat", 10), ("passage-short", 5), ("passage-long", 5)];
+    for (id, amount) in pieces {
+        assert_eq!(find(id)["count"], amount, "{id}");
+    }
+    let shape = note("moat");
+    assert!(shape.contains("printed") && shape.contains("our own") && shape == note("barbican"));
+    assert!(note("passage-short").contains("follows") && note("passage-long").contains("our own"));
     assert_eq!(find("great-room")["types"], json!(["living", "activity"]));
     assert!(find("great-room")["scores"].as_str().unwrap().contains("living"));
 }
@@ -230,13 +237,178 @@ fn a_castle_with_towers_renovations_and_tokens_is_drawn() {
     }
 }
 
+const RING: [&str; 2] = ["moats", "passages"];
+
+fn ringed(side: u8, steps: &[Value]) -> Value {
+    let mut document = layout(&RING, steps);
+    document["castle"]["foyer"] = json!({ "side": side, "turn": 0 });
+    document
+}
+
+fn lay(id: &str, x: i16, y: i16, turn: u16) -> Value {
+    json!({ "place": id, "x": x, "y": y, "turn": turn })
+}
+
+fn join(length: &str, from: (i16, i16, &str), to: (i16, i16, &str)) -> Value {
+    json!({ "passage": length, "from": from, "to": to })
+}
+
+/// EXP-MOAT-36, EXP-MOAT-37, EXP-MOAT-62, EXP-PASSAGE-25: each placement with what it brings.
+#[test]
+fn a_castle_with_moats_and_passages_is_scored() {
+    let salon = lay("salon", 7, 13, 180);
+    let steps = [
+        salon,
+        json!({ "moat": "west" }),
+        json!({ "renovate": "great-room", "x": 7, "y": 13 }),
+        join("short", (8, 14, "bottom"), (8, 15, "top")),
+    ];
+    let mut document = ringed(4, &steps);
+    document["with"] = json!(["towers", "moats", "passages", "swans", "renovations"]);
+    document["coins"] = json!(12_000);
+    document["bonus_cards"] = json!(["every-500"]);
+    document["depleted"] = json!([150, 325, "hallways", "stairs", "moats"]);
+    document["swans"] = json!({ "blue": 3, "red": 1 });
+    let sheet = score(&document).json();
+    let of = |key: &str| -> Vec<Value> {
+        sheet["steps"].as_array().unwrap().iter().map(|step| step[key].clone()).collect()
+    };
+    assert_eq!(of("tile"), ["salon", "moat", "great-room", "passage"]);
+    assert_eq!(of("points"), [3, 4, 7, 0]);
+    let end = &sheet["final"];
+    assert_eq!((&end["coins"], &end["depleted"], &end["swans"]), (&json!(1), &json!(2), &json!(5)));
+    assert_eq!((&end["bonus_cards"][0]["points"], &sheet["total"]), (&json!(3), &json!(25)));
+    let measures = &sheet["measures"];
+    assert_eq!(
+        (&measures["moats"], &measures["square_feet"]),
+        (&json!(1), &json!(350 + 225 + 1000))
+    );
+}
+
+/// EXP-MOAT-41, EXP-MOAT-47, EXP-PASSAGE-30: a castle of a game, with everything around it and below.
+#[test]
+fn the_castle_of_a_game_with_a_whole_moat_is_scored_and_drawn() {
+    let file = repository("testdata/layouts/castles-moats.json");
+    let sheet = swanstone(&["score", text(&file), "--json"]).json();
+    assert_eq!((&sheet["total"], &sheet["measures"]["moats"]), (&json!(104), &json!(3)));
+    let third = &sheet["steps"][11];
+    assert_eq!((&third["completed"], &third["earned"]), (&json!(["moat"]), &json!(["moat"])));
+    let picture = folder("castles-moats").join("castle.svg");
+    assert_eq!(swanstone(&["draw", text(&file), "-o", text(&picture)]).code, 0);
+    let svg = std::fs::read_to_string(&picture).unwrap();
+    for told in [
+        "A moat all around it.",
+        "2 rooms in the gardens.",
+        "<title>Moat in the north</title>",
+        "<title>short secret passage from Stairs to Canopy Chamber</title>",
+    ] {
+        assert!(svg.contains(told), "{told}");
+    }
+}
+
+/// Each fault of a layout that moats and passages can have, with its rule: EXP-MOAT-28, EXP-MOAT-29,
+/// EXP-MOAT-47, EXP-MOAT-52, EXP-PASSAGE-01, EXP-PASSAGE-05, EXP-PASSAGE-06, EXP-PASSAGE-07, EXP-PASSAGE-11,
+/// EXP-PASSAGE-16, EXP-PASSAGE-17
+#[test]
+fn every_fault_of_moats_and_passages_is_refused_with_its_rule() {
+    let moat = |slot: &str| json!({ "moat": slot });
+    let salon = || lay("salon", 7, 13, 180);
+    let over_the_door = || join("short", (8, 14, "bottom"), (8, 15, "top"));
+    let far = |face: &str| json!({ "place": "hallway", "face": face, "x": 8, "y": 7, "turn": 90 });
+    let reached = || join("medium", (8, 12, "bottom"), (8, 15, "top"));
+    let to_the_west = || vec![lay("hallway", 1, 16, 0), lay("hallway", -5, 16, 0)];
+    let and = |mut steps: Vec<Value>, step: Value| {
+        steps.push(step);
+        steps
+    };
+    let cases: Vec<(&str, u8, Vec<Value>, usize, &str)> = vec![
+        ("a slot that is filled", 4, vec![moat("west"), moat("west")], 1, "EXP-MOAT-29"),
+        ("a moat over a room", 4, and(to_the_west(), moat("west")), 2, "EXP-MOAT-29"),
+        ("a tile over the band", 4, vec![lay("hallway", 8, 16, 90)], 0, "EXP-MOAT-29"),
+        ("the north first", 4, vec![moat("north")], 0, "EXP-MOAT-28"),
+        ("no way out", 3, vec![moat("west"), moat("east"), moat("north")], 2, "CAS-PLACE-05"),
+        ("no outdoor room outside", 4, vec![lay("hallway", 8, 20, 90)], 0, "EXP-MOAT-47"),
+        ("at the water", 4, and(to_the_west(), lay("hallway", -3, 17, 90)), 2, "EXP-MOAT-52"),
+        (
+            "two of one length",
+            4,
+            vec![salon(), over_the_door(), over_the_door()],
+            2,
+            "EXP-PASSAGE-01",
+        ),
+        (
+            "it begins at another room",
+            4,
+            vec![salon(), join("short", (8, 15, "top"), (8, 14, "bottom"))],
+            1,
+            "EXP-PASSAGE-05",
+        ),
+        ("it belongs to no room", 4, vec![over_the_door()], 0, "EXP-PASSAGE-05"),
+        (
+            "it lies with a moat",
+            4,
+            vec![salon(), moat("west"), over_the_door()],
+            2,
+            "EXP-PASSAGE-05",
+        ),
+        (
+            "no door there",
+            4,
+            vec![salon(), join("short", (7, 14, "bottom"), (7, 15, "top"))],
+            1,
+            "EXP-PASSAGE-06",
+        ),
+        (
+            "too long",
+            4,
+            vec![salon(), join("medium", (8, 14, "bottom"), (8, 15, "top"))],
+            1,
+            "EXP-PASSAGE-07",
+        ),
+        (
+            "connected by other doors",
+            4,
+            vec![
+                far("upstairs"),
+                reached(),
+                lay("hallway", 9, 7, 90),
+                join("short", (9, 10, "left"), (8, 10, "right")),
+            ],
+            3,
+            "EXP-PASSAGE-11",
+        ),
+        ("to another level", 4, vec![far("downstairs"), reached()], 1, "EXP-PASSAGE-16"),
+        (
+            "at the drawbridge",
+            4,
+            vec![lay("hallway", 8, 22, 90), join("medium", (8, 22, "top"), (8, 19, "bottom"))],
+            1,
+            "EXP-PASSAGE-17",
+        ),
+    ];
+    for (what, side, steps, at, rule) in cases {
+        let refused = refusals(&ringed(side, &steps));
+        assert!(refused.contains(&(Some(at as u64), rule.to_owned())), "{what}: {refused:?}");
+    }
+    let without = |with: &[&str], steps: &[Value]| refusals(&layout(with, steps));
+    assert_eq!(without(&["passages"], &[moat("west")]), vec![(Some(0), "EXP-GEN-12".to_owned())]);
+    assert_eq!(
+        without(&["moats"], &[salon(), over_the_door()]),
+        vec![(Some(1), "EXP-GEN-12".to_owned())]
+    );
+    let depleted =
+        json!({ "game": "castles", "with": ["passages"], "castle": {}, "depleted": ["moats"] });
+    assert_eq!(refusals(&depleted), vec![(None, "EXP-GEN-12".to_owned())]);
+}
+
 /// EXP-GEN-01: a person plays with everything to the end, and the record is one.
 #[test]
 fn a_person_plays_castles_with_expansions_at_the_terminal() {
     let tables = [
         ("1", "new-rooms,swans"),
         ("2", "towers,renovations,swans"),
-        ("5", "five-players,towers,renovations,swans,new-rooms"),
+        ("2", "moats,passages"),
+        ("5", "five-players,towers,renovations,swans,new-rooms,moats,passages"),
     ];
     for (players, with) in tables {
         let file = folder("castles-expanded-play").join("game.json");

@@ -113,9 +113,10 @@ impl Attack {
     }
 }
 
-const LAYOUTS: [&str; 3] = [
+const LAYOUTS: [&str; 4] = [
     include_str!("../../../testdata/layouts/castle.json"),
     include_str!("../../../testdata/layouts/castles.json"),
+    include_str!("../../../testdata/layouts/castles-moats.json"),
     include_str!("../../../testdata/layouts/palace.json"),
 ];
 

@@ -1,7 +1,12 @@
 //! What is in the box of Castles.
 
-use castles::{Card, Favor, Origin, Provenance, Renovation, Room, Surface, Swan, Tile, Wish};
+use castles::{
+    Card, Favor, Gate, Length, Module, Origin, Provenance, Renovation, Room, Slot, Surface, Swan,
+    Tile, Wish,
+};
 use serde_json::{Value, json};
+
+use super::screen::name;
 
 pub(super) fn components() -> Vec<Value> {
     let words = words::english("castles");
@@ -66,7 +71,54 @@ pub(super) fn components() -> Vec<Value> {
             "from": Origin::Swans.id(),
         })
     });
-    tiles.chain(corridors).chain(renovations).chain(cards).chain(favors).chain(swans).collect()
+    let ring = [barbican(), moat()].into_iter().chain(Length::ALL.map(passage));
+    let pieces = tiles.chain(corridors).chain(renovations).chain(ring);
+    pieces.chain(cards).chain(favors).chain(swans).collect()
+}
+
+/// The foyer's gatehouse, with the wall along the water.
+fn barbican() -> Value {
+    let room = Room::Barbican(Gate::Open);
+    json!({
+        "id": "barbican", "name": "Barbican", "kind": "barbican", "count": most_players(),
+        "type": room.room_type().id(), "size": room.feet(), "points": room.points(),
+        "box": room.box_size(), "doors": [3, 4], "rule": "EXP-MOAT-16",
+        "provenance": { "sources_agree": false, "note": name("doubt", "shape_ours") },
+        "from": Origin::Moats.id(),
+    })
+}
+
+fn moat() -> Value {
+    let shape = Slot::North.shape();
+    json!({
+        "id": Surface::Moat.id(), "name": name("room", Surface::Moat.id()), "kind": "moat",
+        "count": castles::moats(most_players()), "size": Surface::Moat.feet(),
+        "points": Surface::Moat.points(), "price": castles::MOAT_PRICE,
+        "box": [shape.right() - shape.x, shape.bottom() - shape.y], "rule": Surface::Moat.rule(),
+        "provenance": { "sources_agree": false, "note": name("doubt", "shape_ours") },
+        "from": Origin::Moats.id(),
+    })
+}
+
+/// For whom the boxes have a foyer.
+fn most_players() -> u8 {
+    Room::Foyer.corridor().map_or(0, |foyer| foyer.count + foyer.more)
+}
+
+/// Everybody has one of each length.
+fn passage(length: Length) -> Value {
+    let doubt = match length {
+        Length::Short => "length_follows",
+        Length::Medium | Length::Long => "length_ours",
+    };
+    json!({
+        "id": format!("passage-{}", length.id()),
+        "name": format!("Secret passage, {}", name("length", length.id())),
+        "kind": "secret passage", "count": most_players(), "gap": length.gap(),
+        "rule": "EXP-PASSAGE-02",
+        "provenance": { "sources_agree": false, "note": name("doubt", doubt) },
+        "from": Module::Passages.id(),
+    })
 }
 
 fn wish_json(wish: &Wish) -> Value {

@@ -1,6 +1,6 @@
 //! Help that quotes the rules.
 
-use castles::{Action, Renovation, Tile};
+use castles::{Action, Renovation, Room, Tile};
 
 use crate::rules::rule_text;
 
@@ -18,7 +18,8 @@ pub(super) const COMMANDS: &str = "\
   f WORDS     ask the rules, such as f can I rotate
   t WORD      look a room up, such as t nap
   q           leave the table
-On a plan every room is its number; ^ v < > are doors that lead nowhere yet, = those downstairs.
+On a plan every room is its number; ^ v < > are doors that lead nowhere yet, = those downstairs;
+~ is water, # a drawbridge over it, and : a secret passage.
 ";
 
 /// The rules that matter now.
@@ -27,6 +28,9 @@ pub(super) fn rules_at_hand(choices: &[Action]) -> String {
         Some(Action::ReturnCard { .. }) => &["CAS-SETUP-14"],
         Some(Action::SetPrice { .. } | Action::OpenMarket) => &["CAS-MARKET-07", "CAS-MARKET-14"],
         Some(Action::TradeSwans { .. }) => &["EXP-SWAN-05", "EXP-SWAN-06", "EXP-SWAN-11"],
+        Some(Action::BuyMoat { .. }) => {
+            &["EXP-MOAT-20", "EXP-MOAT-21", "EXP-MOAT-36", "EXP-MOAT-37", "EXP-MOAT-42"]
+        }
         Some(Action::Buy { .. } | Action::Renovate { .. } | Action::Pass) => &[
             "CAS-TURN-01",
             "CAS-TURN-04",
@@ -42,6 +46,7 @@ pub(super) fn rules_at_hand(choices: &[Action]) -> String {
             &["CAS-COMPLETE-11"]
         }
         Some(Action::KeepCard { .. }) => &["CAS-COMPLETE-17"],
+        Some(Action::PlaceFree { room: Room::Tile(_), .. }) => &["EXP-MOAT-42", "EXP-MOAT-43"],
         Some(Action::PlaceFree { .. } | Action::Decline) => &["CAS-COMPLETE-22"],
         _ => &["CAS-COMPLETE-01", "CAS-COMPLETE-03"],
     };

@@ -2,6 +2,7 @@
 
 mod catalog;
 mod help;
+mod plan;
 mod play;
 mod prompt;
 mod score;

@@ -2,10 +2,13 @@
 
 use std::io::BufRead;
 
-use castles::{Action, Castles, Passages, Room, Spot, State, Surface};
+use castles::{
+    Action, CastleAfter, Castles, Gate, PassageView, Passages, Reward, Room, Spot, State, Surface,
+};
 use game::{Game, Question};
 use shelf::GameName;
 
+use super::plan::room_by_number;
 use super::screen::name;
 use super::{help, screen};
 use crate::counting::many;
@@ -70,6 +73,9 @@ impl<'a> Prompt<'a> {
             Some(Action::StopLooking) => {
                 "Place one of these rooms for nothing. (EXP-MOAT-42)".into()
             }
+            Some(Action::PlaceFree { room: Room::Tile(_), .. }) => {
+                "Place one of these rooms for nothing. (EXP-MOAT-42)".into()
+            }
             Some(Action::PlaceFree { .. } | Action::Decline) => {
                 "A hallway or stairs for nothing: which, and where? (CAS-COMPLETE-22)".into()
             }
@@ -109,14 +115,10 @@ impl<'a> Prompt<'a> {
                     after.map(|it| it.with_renovation_and_passages(renovation, room, passages));
                 let below = self.state.castle(YOU).and_then(|castle| castle.room(room));
                 let below = below.map_or(String::new(), |placed| name("room", placed.room.id()));
-                let points = after.as_ref().map_or(0, |after| after.points);
-                let completed = after.is_some_and(|after| !after.completed.is_empty());
-                let more = if completed { ", and both rewards" } else { "" };
-                let (what, price) = (name("room", renovation.id()), castles::RENOVATION_PRICE);
-                let joined = told(passages);
-                format!(
-                    "renovate {below} ({room}) with {what} for {price}{joined}  {points:+}{more}"
-                )
+                let what = after.map_or(String::new(), |it| with_outcome(&it, room, passages));
+                let (laid, price) = (name("room", renovation.id()), castles::RENOVATION_PRICE);
+                let number = u16::from(room) + 1;
+                format!("renovate {below} ({number}) with {laid} for {price}{what}")
             }
             Action::PlaceFree { room, x, y, turn, passages } => {
                 format!(
@@ -129,16 +131,11 @@ impl<'a> Prompt<'a> {
                 let after = self.state.castle(YOU).map(|it| it.with_moat(slot));
                 let points = after.as_ref().map_or(0, |after| after.points);
                 let whole = after.is_some_and(|after| after.castle.has_whole_moat());
-                let more = if whole { ", and a room for free" } else { "" };
+                let more = if whole { ", and a room for nothing" } else { "" };
                 let (where_to, price) = (name("slot", slot.id()), castles::MOAT_PRICE);
                 format!("buy a moat in the {where_to} for {price}  {points:+}{more}")
             }
-            Action::SetFoyer { side: 4, .. } => "a foyer with four doors".into(),
-            Action::SetFoyer { turn, .. } => {
-                let closed = ["below", "on the left", "above", "on the right"];
-                let closed = closed.get(usize::from(turn.degrees() / 90)).unwrap_or(&"below");
-                format!("a foyer with three doors, closed {closed}")
-            }
+            Action::SetFoyer { side, turn } => gate(Gate::of(side, turn)).into(),
             Action::Pass => format!("pass and take {}", many(castles::PASS_INCOME, "coin")),
             Action::ReturnCard { card: returned } => format!("give back {}", card(returned)),
             Action::KeepCard { card: kept } => format!("keep {}", card(kept)),
@@ -147,9 +144,15 @@ impl<'a> Prompt<'a> {
             }
             Action::OpenMarket => "open the market with these prices".into(),
             Action::TakeReward { number } => {
-                let reward = self.state.open_rewards_of_turn().nth(number.into());
-                let reward = reward.map_or(String::new(), |reward| name("type", reward.id()));
-                format!("first the reward of the completed {reward} room")
+                match self.state.open_rewards_of_turn().nth(number.into()) {
+                    None => String::new(),
+                    Some(Reward::Moat) => "first the reward of the whole moat".into(),
+                    Some(Reward::Tower) => "first the reward of towers".into(),
+                    Some(reward) => {
+                        let reward = name("type", reward.id());
+                        format!("first the reward of the completed {reward} room")
+                    }
+                }
             }
             Action::ChooseReward { reward } => {
                 format!("the reward of a {} room", name("type", reward.id()))
@@ -204,14 +207,8 @@ impl<'a> Prompt<'a> {
         let turned = if turn == 0 { String::new() } else { format!(" turned {turn}") };
         let Some(castle) = self.state.castle(YOU) else { return String::new() };
         let after = castle.with_room_and_passages(room, spot, passages);
-        let mut text = format!("at {x},{y}{turned}{}  {:+}", told(passages), after.points);
-        let completed = after.completed.iter().filter_map(|&number| after.castle.room(number));
-        let completed: Vec<String> =
-            completed.map(|placed| name("room", placed.surface().id())).collect();
-        if !completed.is_empty() {
-            text += &format!(", completes {}", completed.join(" and "));
-        }
-        text
+        let number = castle.rooms().len() as u8;
+        format!("at {x},{y}{turned}{}", with_outcome(&after, number, passages))
     }
 
     /// Lists all places of the room that a choice builds.
@@ -280,13 +277,42 @@ fn built(action: &Action) -> Option<Surface> {
     }
 }
 
-/// The secret passages that are laid as well, each with the number of its door.
-fn told(passages: Passages) -> String {
-    let lengths: Vec<String> = passages
-        .iter()
-        .map(|(length, door)| format!("{} passage from door {door}", name("length", length.id())))
-        .collect();
-    if lengths.is_empty() { String::new() } else { format!(" with a {}", lengths.join(" and a ")) }
+/// The secret passages that are laid with the room of this number, the points, and the rooms completed.
+fn with_outcome(after: &CastleAfter, number: u8, passages: Passages) -> String {
+    let laid = |its: &PassageView| {
+        let is_new = passages.iter().any(|(length, _)| length == its.length);
+        let [from, to] = its.rooms;
+        (is_new && from == number).then(|| {
+            let to = room_by_number(&after.castle, to);
+            format!("a {} passage to {to}", name("length", its.length.id()))
+        })
+    };
+    let laid: Vec<String> = after.castle.passage_views().iter().filter_map(laid).collect();
+    let mut text = match laid.is_empty() {
+        true => String::new(),
+        false => format!(" with {}", laid.join(" and ")),
+    };
+    text += &format!("  {:+}", after.points);
+    let completed = after.completed.iter().filter_map(|&number| after.castle.room(number));
+    let completed: Vec<String> =
+        completed.map(|placed| name("room", placed.surface().id())).collect();
+    if !completed.is_empty() {
+        text += &format!(", completes {}", completed.join(" and "));
+    }
+    text
+}
+
+/// A way to set the foyer, with what it means.
+const fn gate(gate: Option<Gate>) -> &'static str {
+    match gate {
+        Some(Gate::Open) | None => "a foyer with four doors, one at the drawbridge to the gardens",
+        Some(Gate::ClosedSouth) => {
+            "a foyer with three doors, the drawbridge closed: no gardens, and no third moat"
+        }
+        Some(Gate::ClosedWest) => "a foyer with three doors, closed on the left",
+        Some(Gate::ClosedNorth) => "a foyer with three doors, closed above",
+        Some(Gate::ClosedEast) => "a foyer with three doors, closed on the right",
+    }
 }
 
 /// A room, a hallway with its side.

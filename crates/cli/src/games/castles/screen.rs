@@ -1,8 +1,9 @@
 //! The table in letters: the market, the players, plans of castles, the final sheet.
 
-use castles::{Castle, Castles, Meets, Placed, Renovation, Room, State, Surface, View};
+use castles::{Castles, Renovation, Room, State, Surface, View};
 use game::{Game, Outcome, Seat, Viewer};
 
+use super::plan::plan;
 use crate::counting::many;
 use crate::games::told::called;
 use crate::play::YOU;
@@ -77,6 +78,10 @@ pub(super) fn table(state: &State) -> String {
             let (held, worth) = (flock(swans.held), many(swans.points, "point"));
             text += &format!("    swan tokens: {held}, worth {worth}\n");
         }
+        if let Some(left) = seat.passages.as_ref().filter(|left| !left.is_empty()) {
+            let left: Vec<_> = left.iter().map(|length| name("length", length.id())).collect();
+            text += &format!("    secret passages not laid yet: {}\n", left.join(", "));
+        }
         for held in &seat.hand {
             let wish = words.say("wish", &held.card.face().wish_phrase());
             text += &format!("    {}: {wish}\n", name("card", held.card.id()));
@@ -110,6 +115,10 @@ fn market(view: &View) -> String {
         let (price, left) = (piece.price, piece.left);
         let what = name("room", piece.id);
         text += &format!("  {:>12}: {what}, {left} left\n", format!("for {price}"));
+    }
+    if let Some(moats) = &view.moats {
+        let (price, left) = (format!("for {}", moats.price), moats.left);
+        text += &format!("  {price:>12}: {}, {left} left\n", name("room", Surface::Moat.id()));
     }
     if let Some(renovations) = &view.renovations {
         let price = format!("for {}", renovations.price);
@@ -148,82 +157,6 @@ fn sheet(state: &State, seat: Seat) -> String {
     let columns = Columns::of(&ledger.lines);
     let lines: String = ledger.lines.iter().map(|line| columns.line(line)).collect();
     format!("{}: {}\n{lines}", called(seat), many(ledger.total(), "point"))
-}
-
-/// A castle from above, a square a unit: each room by its number, with a list of them. Rooms that are
-/// no rectangles are drawn with their box, the larger ones first.
-fn plan(castle: &Castle) -> String {
-    let boxes: Vec<[i16; 4]> = castle.rooms().iter().map(box_of).collect();
-    let edge = |pick: fn(&[i16; 4]) -> i16| boxes.iter().map(pick);
-    let left = edge(|&[x, ..]| x).min().unwrap_or(0) - 1;
-    let top = edge(|&[_, y, ..]| y).min().unwrap_or(0) - 1;
-    let right = edge(|&[x, _, width, _]| x + width).max().unwrap_or(0);
-    let bottom = edge(|&[_, y, _, height]| y + height).max().unwrap_or(0);
-    let columns = usize::try_from(right - left + 1).unwrap_or(0);
-    let rows = usize::try_from(bottom - top + 1).unwrap_or(0);
-    let mut squares = vec![vec![String::from("."); columns]; rows];
-    let mut set = |x: i16, y: i16, text: &str| {
-        let row = usize::try_from(y - top).ok().and_then(|row| squares.get_mut(row));
-        let column = usize::try_from(x - left).ok();
-        if let Some(square) = row.zip(column).and_then(|(row, column)| row.get_mut(column)) {
-            text.clone_into(square);
-        }
-    };
-    let mut sorted: Vec<_> = (1..).zip(&boxes).collect();
-    sorted.sort_by_key(|(_, [_, _, width, height])| std::cmp::Reverse(width * height));
-    for (number, &[x, y, width, height]) in sorted {
-        let number: i32 = number;
-        for (across, down) in (0..width).flat_map(|across| (0..height).map(move |y| (across, y))) {
-            set(x + across, y + down, &number.to_string());
-        }
-    }
-    for door in castle.rooms().iter().flat_map(Placed::doors) {
-        if door.meets == Meets::Nothing {
-            let beyond = door.edge.mate();
-            let upstairs = door.level == castles::Level::Upstairs;
-            set(beyond.x, beyond.y, if upstairs { arrow(&door) } else { "=" });
-        }
-    }
-    let mut text = String::new();
-    for (y, row) in (top..).zip(&squares) {
-        let cells: String = row.iter().map(|square| format!("{square:>3}")).collect();
-        text += &format!("{y:>4} {}\n", cells.trim_end());
-    }
-    let across: String = (left..=right).map(|x| format!("{x:>3}")).collect();
-    text += &format!("   x {across}\n");
-    for (number, placed) in (1..).zip(castle.rooms()) {
-        let number: i32 = number;
-        let mark = if placed.is_completed() { " (completed)" } else { "" };
-        let shown = placed.renovation.map_or_else(
-            || face(placed.room),
-            |renovation| {
-                let below = name("room", placed.room.id());
-                format!("{}; on {below}", renovation_face(renovation))
-            },
-        );
-        text += &format!("{number:>5} {shown}{mark}\n");
-    }
-    text
-}
-
-fn box_of(placed: &Placed) -> [i16; 4] {
-    let [width, height] = placed.room.box_size();
-    let spot = placed.spot;
-    match spot.turn.degrees() {
-        90 | 270 => [spot.x, spot.y, height, width],
-        _ => [spot.x, spot.y, width, height],
-    }
-}
-
-/// The way a door leads.
-fn arrow(door: &castles::PlacedDoor) -> &'static str {
-    let (here, beyond) = (door.edge, door.edge.mate());
-    match (beyond.x - here.x, beyond.y - here.y) {
-        (0, up) if up < 0 => "^",
-        (0, _) => "v",
-        (left, _) if left < 0 => "<",
-        _ => ">",
-    }
 }
 
 pub(super) fn final_sheet(state: &State, outcome: &Outcome) -> String {
