@@ -110,6 +110,18 @@ impl Gate {
         }
     }
 
+    /// Its name in drawings: which door is closed, if one is.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Gate::Open => "open",
+            Gate::ClosedSouth => "south",
+            Gate::ClosedWest => "west",
+            Gate::ClosedNorth => "north",
+            Gate::ClosedEast => "east",
+        }
+    }
+
     /// The gate with this side and turn; the side with four doors may be turned as one likes.
     #[must_use]
     pub fn of(side: u8, turn: Rotation) -> Option<Gate> {

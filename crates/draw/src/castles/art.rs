@@ -1,6 +1,6 @@
 //! The components of Castles as symbols, for a page that puts them together itself.
 
-use castles::{Castles, Module, Origin, Renovation, Room, RoomType, Size, Swan, Tile};
+use castles::{Castles, Gate, Module, Origin, Renovation, Room, RoomType, Size, Swan, Tile};
 use lattice::{Rotation, Shape};
 use palace::{Colour, Swan as Kept};
 
@@ -43,7 +43,8 @@ impl Art for Castles {
         pen.finish_symbols()
     }
 
-    /// Rooms as on the other sheet, the back of towers, and `art-swan-COLOUR`, a swan token.
+    /// Rooms as on the other sheet, the back of towers, `art-swan-COLOUR`, a swan token, and
+    /// `art-barbican-GATE`, the gatehouse with the door closed that `GATE` names (`open` closes none).
     /// `art-RENOVATION-0` is a renovation at the market. In a castle `art-laid-RENOVATION-TURN` lies below
     /// `art-walls-ROOM`, which is to be turned, so that walls, doors and fence are still those of the room.
     fn more_symbols(language: &'static str) -> Option<String> {
@@ -55,6 +56,12 @@ impl Art for Castles {
         for colour in Swan::ALL {
             let id = format!("swan-{}", colour.id());
             pen.symbol(&id, (TOKEN, TOKEN), |pen| pen.part(|pen| swan(pen, colour)));
+        }
+        for gate in Gate::ALL {
+            let room = Room::Barbican(gate);
+            let id = format!("barbican-{}", gate.id());
+            let size = turned_size(room.shape(), Rotation::R0);
+            pen.symbol(&id, size, |pen| room::draw(pen, room, Rotation::R0, (0, 0)));
         }
         Renovation::all().for_each(|renovation| laid(&mut pen, renovation));
         let renovable = Tile::all().filter(|tile| Size::BASE.contains(&tile.size()));
