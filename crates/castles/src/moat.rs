@@ -122,6 +122,18 @@ impl Gate {
         }
     }
 
+    /// The side on which it is closed.
+    #[must_use]
+    pub fn closed(self) -> Option<Side> {
+        (self != Gate::Open).then(|| Side::S.turned(self.turn()))
+    }
+
+    /// Whether one comes out over the drawbridge (EXP-MOAT-06).
+    #[must_use]
+    pub fn has_drawbridge(self) -> bool {
+        self != Gate::ClosedSouth
+    }
+
     /// The gate with this side and turn; the side with four doors may be turned as one likes.
     #[must_use]
     pub fn of(side: u8, turn: Rotation) -> Option<Gate> {
@@ -206,6 +218,12 @@ impl Castle {
         castle
     }
 
+    /// The wall of its barbican along the water, if it has one (EXP-MOAT-03).
+    #[must_use]
+    pub fn band(&self) -> Option<PlacedShape> {
+        self.moat.is_some().then_some(BAND)
+    }
+
     /// The places with a moat tile.
     pub fn moats(&self) -> impl Iterator<Item = Slot> + use<> {
         let moat = self.moat.unwrap_or_default();
@@ -231,7 +249,7 @@ impl Castle {
 
     /// The pieces of the ring that lie, each with its sides of water.
     pub(crate) fn ring(&self) -> impl Iterator<Item = (PlacedShape, Parts)> + use<> {
-        let band = self.moat.is_some().then_some((BAND, BAND_WATER));
+        let band = self.band().map(|band| (band, BAND_WATER));
         band.into_iter().chain(self.moats().map(|slot| (slot.shape(), slot.water())))
     }
 

@@ -36,6 +36,7 @@ mod relative;
 mod throne;
 mod tile;
 mod token;
+mod water;
 mod wish;
 mod words;
 

@@ -52,6 +52,34 @@ fn every_room_has_a_symbol_for_each_turn_with_the_size_of_its_box() {
     assert!(sheet.len() < 360_000, "{} bytes", sheet.len());
 }
 
+/// EXP-MOAT-15: what is closed shows, and all that lies around a castle is there.
+#[test]
+fn barbicans_and_moats_have_symbols_with_the_size_of_their_boxes() {
+    let sheet = Castles::more_symbols("en").expect("Castles has expansions");
+    let document = Document::parse(&sheet).expect("well-formed XML");
+    let symbols = document.descendants().filter(|node| node.has_tag_name("symbol"));
+    let found: BTreeMap<&str, (&str, &str)> = symbols
+        .filter_map(|node| Some((node.attribute("id")?, (node.attribute("viewBox")?, node))))
+        .map(|(id, (size, node))| (id, (size, &sheet[node.range()])))
+        .collect();
+    let mut drawn = BTreeSet::new();
+    for closed in ["open", "south", "west", "north", "east"] {
+        let (size, drawing) = found[format!("art-barbican-{closed}").as_str()];
+        assert_eq!(size, "0 0 360 360");
+        let (_, drawing) = drawing.split_once('>').expect("a symbol");
+        assert!(drawn.insert(drawing), "{closed} looks like another one");
+    }
+    for (id, size) in [
+        ("art-band-lowered", "0 0 2400 240"),
+        ("art-band-raised", "0 0 2400 240"),
+        ("art-moat-west", "0 0 240 2400"),
+        ("art-moat-north", "0 0 2400 240"),
+        ("art-moat-east", "0 0 240 2400"),
+    ] {
+        assert_eq!(found[id].0, size, "{id}");
+    }
+}
+
 #[test]
 fn every_expansion_has_a_picture() {
     let sheet = Castles::expansion_pictures("en").expect("Castles has expansions");

@@ -7,11 +7,14 @@ mod sheets;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use castles::{Castle, Castles, Room, RoomType, Setup, Tile};
+use castles::{
+    Belongings, Castle, Castles, DoorAt, FoyerAt, Layout, LayoutStep, Length, Module,
+    Options as Played, Room, RoomType, Setup, Slot, Tile,
+};
 use draw::castles::{Options, castle, position, rooms};
 use draw::{Caption, Drawn, Theme, png};
 use game::{Game, Seat};
-use lattice::{Door, Rotation, Shape, Side};
+use lattice::{Door, Edge, Rotation, Shape, Side};
 use resvg::tiny_skia::Pixmap;
 
 use sheets::{named_places, played, tree_within_paper};
@@ -155,6 +158,114 @@ fn a_castle_shows_all_its_rooms_where_they_stand() {
             assert_eq!(*place, (foyer.0 + dx, foyer.1 + dy), "{}", placed.room);
         }
     }
+}
+
+fn place(id: &str, x: i16, y: i16, turn: Rotation) -> LayoutStep {
+    LayoutStep::Place { place: Room::find(id).unwrap(), x, y, turn }
+}
+
+fn passage(passage: Length, from: (i16, i16, Side), to: (i16, i16, Side)) -> LayoutStep {
+    let door = |(x, y, side)| DoorAt(Edge { x, y, side });
+    LayoutStep::Passage { passage, from: door(from), to: door(to) }
+}
+
+/// A castle in its barbican, with its foyer as it is turned there.
+fn surrounded(foyer: FoyerAt, steps: &[LayoutStep]) -> Castle {
+    let modules = [Module::Moats, Module::Passages].into_iter().collect();
+    let belongings = Belongings { options: Played { modules }, ..Belongings::default() };
+    let layout = Layout { foyer, steps: steps.to_vec() };
+    layout.appraise(&belongings).unwrap().castle
+}
+
+const OPEN: FoyerAt = FoyerAt { side: 4, turn: Rotation::R0 };
+
+/// EXP-MOAT-07, EXP-MOAT-11: there is water where a piece of the ring lies, and paper where none does.
+#[test]
+fn the_ring_is_water_and_the_picture_grows_with_it() {
+    let laid: [&[Slot]; 3] = [&[], &[Slot::West], &[Slot::West, Slot::East, Slot::North]];
+    for (theme, slots) in THEMES.into_iter().flat_map(|theme| laid.map(|slots| (theme, slots))) {
+        let steps: Vec<LayoutStep> = slots.iter().map(|&moat| LayoutStep::Moat { moat }).collect();
+        let shown = surrounded(OPEN, &steps);
+        let svg = castle(&shown, "Herrenchiemsee", &Options { theme, ..Options::default() });
+        tree_within_paper(&svg);
+        let picture = Pixmap::decode_png(&png(&svg, 0.5).unwrap()).unwrap();
+        let units = view_box_width(&svg) / picture.width() as i32;
+        let at = title_place(&svg, "Barbican along the water, its drawbridge lowered");
+        // Aside from ripples and banks.
+        let pixel = |x: i32, y: i32| {
+            let (x, y) = ((at.0 + x) / units, (at.1 + y) / units);
+            (x >= 0 && y >= 0).then(|| picture.pixel(x as u32, y as u32)).flatten()
+        };
+        let water = pixel(UNIT, UNIT).unwrap();
+        for slot in Slot::ALL {
+            let strip = slot.shape();
+            let (x, y) = (i32::from(strip.x + 2) * UNIT, i32::from(strip.y - 18) * UNIT);
+            let is_water = pixel(x + UNIT, y + UNIT) == Some(water);
+            assert_eq!(is_water, slots.contains(&slot), "{slot:?} of {slots:?}");
+        }
+        let titles = svg.matches("<title>Moat in the ").count();
+        assert_eq!(titles, slots.len());
+        let rows: i32 = if slots.is_empty() { 5 } else { 22 };
+        let size = view_box_height(&svg) - (rows + 2) * UNIT;
+        assert!((0..6 * UNIT).contains(&size), "{size} beside {rows} rows");
+    }
+}
+
+/// EXP-MOAT-15, EXP-MOAT-47, EXP-PASSAGE-02: who does not see the picture hears what it shows.
+#[test]
+fn a_castle_in_its_ring_is_told_in_words() {
+    let steps = [
+        place("stables", 7, 20, Rotation::R270),
+        place("hallway", 8, 7, Rotation::R90),
+        passage(Length::Medium, (8, 12, Side::S), (8, 15, Side::N)),
+        LayoutStep::Moat { moat: Slot::West },
+    ];
+    let closed = FoyerAt { side: 3, turn: Rotation::R90 };
+    let svg = castle(&surrounded(closed, &steps[..1]), "", &Options::default());
+    assert!(svg.contains(
+        "<title>Foyer, corridor room, 225 square feet, in a barbican closed in the west"
+    ));
+    let raised = FoyerAt { side: 3, turn: Rotation::R0 };
+    let svg = castle(&surrounded(raised, &[]), "", &Options::default());
+    assert!(svg.contains("<title>Barbican along the water, its drawbridge raised</title>"));
+    let svg = castle(&surrounded(OPEN, &steps), "", &Options::default());
+    tree_within_paper(&svg);
+    for told in [
+        "1 room in the gardens.",
+        "Moats in the west.",
+        "A medium secret passage from Hallway to Foyer.",
+        "<title>medium secret passage from Hallway to Foyer</title>",
+    ] {
+        assert!(svg.contains(told), "{told}");
+    }
+}
+
+/// EXP-PASSAGE-02: a passage goes from threshold to threshold, over whatever lies between.
+#[test]
+fn a_passage_lies_between_its_doors() {
+    let steps = [
+        place("hallway", 8, 7, Rotation::R90),
+        passage(Length::Medium, (8, 12, Side::S), (8, 15, Side::N)),
+    ];
+    let svg = castle(&surrounded(OPEN, &steps), "", &Options::default());
+    let foyer =
+        title_place(&svg, "Foyer, corridor room, 225 square feet, in a barbican with four doors");
+    let start = title_place(&svg, "medium secret passage from Hallway to Foyer");
+    assert_eq!(start, (foyer.0 + 3 * UNIT / 2, foyer.1 - 2 * UNIT));
+}
+
+/// Where something with this name is drawn.
+fn title_place(svg: &str, title: &str) -> (i32, i32) {
+    let (before, _) = svg.split_once(&format!(")\"><title>{title}<")).expect(title);
+    let (_, place) = before.rsplit_once("translate(").expect("a place");
+    let (x, y) = place.split_once(' ').expect("two numbers");
+    (x.parse().expect("a number"), y.parse().expect("a number"))
+}
+
+fn view_box_height(svg: &str) -> i32 {
+    let (_, rest) = svg.split_once("viewBox=\"0 0 ").expect("a view box from the origin");
+    let (size, _) = rest.split_once('"').expect("its end");
+    size.rsplit(' ').next().expect("its height").parse().expect("a number")
 }
 
 #[test]

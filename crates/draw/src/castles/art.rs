@@ -1,11 +1,11 @@
 //! The components of Castles as symbols, for a page that puts them together itself.
 
-use castles::{Castles, Gate, Module, Origin, Renovation, Room, RoomType, Size, Swan, Tile};
+use castles::{Castles, Gate, Module, Origin, Renovation, Room, RoomType, Size, Slot, Swan, Tile};
 use lattice::{Rotation, Shape};
 use palace::{Colour, Swan as Kept};
 
 use super::footprint::{Footprint, UNIT};
-use super::{floor, room, wall};
+use super::{floor, ring, room, wall};
 use crate::art::Art;
 use crate::icons::Motif;
 use crate::palace::swan as palace_swan;
@@ -43,10 +43,13 @@ impl Art for Castles {
         pen.finish_symbols()
     }
 
-    /// Rooms as on the other sheet, the back of towers, `art-swan-COLOUR`, a swan token, and
-    /// `art-barbican-GATE`, the gatehouse with the door closed that `GATE` names (`open` closes none).
+    /// Rooms as on the other sheet, the back of towers, and `art-swan-COLOUR`, a swan token.
     /// `art-RENOVATION-0` is a renovation at the market. In a castle `art-laid-RENOVATION-TURN` lies below
     /// `art-walls-ROOM`, which is to be turned, so that walls, doors and fence are still those of the room.
+    ///
+    /// `art-barbican-CLOSED` is the foyer in its gatehouse, with the door closed that is on this side (`south`,
+    /// `west`, `north` or `east`), or with none (`open`). The ring around a castle is of `art-band-lowered` or
+    /// `art-band-raised`, as the drawbridge is, and of `art-moat-SLOT`.
     fn more_symbols(language: &'static str) -> Option<String> {
         let mut pen = Pen::for_symbols("q", language);
         let new = Tile::all().filter(|tile| tile.face().origin != Origin::Base);
@@ -57,11 +60,15 @@ impl Art for Castles {
             let id = format!("swan-{}", colour.id());
             pen.symbol(&id, (TOKEN, TOKEN), |pen| pen.part(|pen| swan(pen, colour)));
         }
-        for gate in Gate::ALL {
-            let room = Room::Barbican(gate);
-            let id = format!("barbican-{}", gate.id());
-            let size = turned_size(room.shape(), Rotation::R0);
-            pen.symbol(&id, size, |pen| room::draw(pen, room, Rotation::R0, (0, 0)));
+        Gate::ALL.into_iter().for_each(|gate| barbican(&mut pen, gate));
+        for (name, is_open) in [("lowered", true), ("raised", false)] {
+            let size = turned_size(Shape::Rect20x2, Rotation::R0);
+            pen.symbol(&format!("band-{name}"), size, |pen| ring::band(pen, is_open));
+        }
+        for slot in Slot::ALL {
+            let strip = slot.shape();
+            let size = turned_size(strip.shape, strip.turn);
+            pen.symbol(&format!("moat-{}", slot.id()), size, |pen| ring::moat(pen, slot));
         }
         Renovation::all().for_each(|renovation| laid(&mut pen, renovation));
         let renovable = Tile::all().filter(|tile| Size::BASE.contains(&tile.size()));
@@ -98,6 +105,14 @@ fn turned(pen: &mut Pen, room: Room) {
         let size = turned_size(room.shape(), turn);
         pen.symbol(&id, size, |pen| room::draw(pen, room, turn, (0, 0)));
     }
+}
+
+/// A foyer in its gatehouse, named by the side on which it is closed.
+fn barbican(pen: &mut Pen, gate: Gate) {
+    let room = Room::Barbican(gate);
+    let size = turned_size(room.shape(), Rotation::R0);
+    let draw = |pen: &mut Pen| room::draw(pen, room, Rotation::R0, (0, 0));
+    pen.symbol(&format!("barbican-{}", gate.id()), size, draw);
 }
 
 /// A renovation at the market, and as it lies in rooms in each of their rotations.

@@ -15,7 +15,7 @@ const UNDER: i32 = WALL - 6;
 
 /// Draws the floor of a room as printed.
 pub(crate) fn draw(pen: &mut Pen, room: Room) {
-    let footprint = Footprint::new(room.shape(), Rotation::R0);
+    let footprint = Footprint::of(room, Rotation::R0);
     let palette = pen.palette();
     match room {
         Room::Tile(tile) => pen.part(|pen| cover(pen, tile.room_type(), &footprint)),

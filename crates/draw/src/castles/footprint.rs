@@ -1,12 +1,24 @@
 //! The ground that a room covers: what is inside, and how wide it is at any height.
 
-use lattice::{Rotation, Shape};
+use castles::Room;
+use lattice::{Edge, Rotation, Shape, Side};
 
 /// A unit of the lattice in units of a drawing.
 pub(crate) const UNIT: i32 = 120;
 
 /// A place in a drawing.
 pub(crate) type Point = (i32, i32);
+
+/// The middle of a door's edge.
+pub(crate) fn threshold(edge: Edge) -> Point {
+    let (x, y) = (i32::from(edge.x) * UNIT, i32::from(edge.y) * UNIT);
+    match edge.side {
+        Side::N => (x + UNIT / 2, y),
+        Side::E => (x + UNIT, y + UNIT / 2),
+        Side::S => (x + UNIT / 2, y + UNIT),
+        Side::W => (x, y + UNIT / 2),
+    }
+}
 
 /// What a shape leaves of its box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +66,15 @@ impl Footprint {
             },
         };
         Footprint { width: i32::from(width) * UNIT, height: i32::from(height) * UNIT, form }
+    }
+
+    /// What the walls of a room shut in: those of a gatehouse fill its corners (EXP-MOAT-04).
+    pub(crate) fn of(room: Room, turn: Rotation) -> Footprint {
+        let shape = match room {
+            Room::Barbican(_) => Shape::Octagon3,
+            Room::Tile(_) | Room::Foyer | Room::Hallway(_) | Room::Stairs => room.shape(),
+        };
+        Footprint::new(shape, turn)
     }
 
     /// Half the width of a round room.

@@ -11,8 +11,11 @@
 mod art;
 pub(crate) mod floor;
 pub(crate) mod footprint;
+mod gatehouse;
 mod inscription;
+mod passage;
 mod plan;
+mod ring;
 mod room;
 mod samples;
 pub(crate) mod wall;
@@ -104,7 +107,10 @@ pub fn position(state: &State, names: &[String], options: &Options) -> String {
         })
         .collect();
     let words = format!("At the market: {}.", offers.join(", "));
-    let heading = Caption::new("Market", format!("round {}", state.round()));
+    let moats = view.moats.map_or(String::new(), |moats| {
+        format!(" - moats for {}, {} left", moats.price, moats.left)
+    });
+    let heading = Caption::new("Market", format!("round {}{moats}", state.round()));
     let samples = Samples::new(market, 36 * UNIT, words);
     let mut figures: Vec<(&Caption, &dyn Figure)> =
         plans.iter().map(|(caption, plan)| (caption, plan as &dyn Figure)).collect();

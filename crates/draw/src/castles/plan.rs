@@ -1,10 +1,10 @@
 //! A castle in plan view on graph paper.
 
-use castles::{Castle, Placed};
-use lattice::Rotation;
+use castles::{Castle, Placed, Room, Slot};
+use lattice::{PlacedShape, Rotation};
 
-use super::footprint::UNIT;
-use super::{room, words};
+use super::footprint::{Point, UNIT};
+use super::{passage, ring, room, words};
 use crate::hand::Hand;
 use crate::paper::Figure;
 use crate::pen::{Align, Area, Pen, fill, line};
@@ -30,14 +30,19 @@ pub(crate) struct Plan<'a> {
 
 /// Where a room stands in its castle, in units of the lattice: left, top, right and bottom.
 fn extent(placed: &Placed) -> [i32; 4] {
-    let (width, height) = placed.room.shape().size(placed.spot.turn);
-    let (x, y) = (i32::from(placed.spot.x), i32::from(placed.spot.y));
-    [x, y, x + i32::from(width), y + i32::from(height)]
+    let castles::Spot { x, y, turn } = placed.spot;
+    extent_of(&PlacedShape { shape: placed.room.shape(), turn, x, y })
+}
+
+fn extent_of(placed: &PlacedShape) -> [i32; 4] {
+    [placed.x, placed.y, placed.right(), placed.bottom()].map(i32::from)
 }
 
 impl<'a> Plan<'a> {
     pub(crate) fn of(castle: &'a Castle, marked: bool) -> Plan<'a> {
-        let extents = || castle.rooms().iter().map(extent);
+        let strips = || castle.band().into_iter().chain(castle.moats().map(Slot::shape));
+        let strips = || strips().map(|strip| extent_of(&strip));
+        let extents = || castle.rooms().iter().map(extent).chain(strips());
         let left = extents().map(|[left, ..]| left).min().unwrap_or(0) - AROUND;
         let top = extents().map(|[_, top, ..]| top).min().unwrap_or(0) - AROUND;
         let right = extents().map(|[_, _, right, _]| right).max().unwrap_or(0) + AROUND;
@@ -65,6 +70,19 @@ impl<'a> Plan<'a> {
         pen.path(&fine, line(palette.grid, 3));
         pen.path(&strong, line(palette.grid, 6));
         pen.rect(paper, 0, line(palette.pencil, 4));
+    }
+
+    /// The barbican's band and the moat tiles.
+    fn ring(&self, pen: &mut Pen, corner: impl Fn([i32; 4]) -> Point) {
+        let gate = self.castle.rooms().first().map(|first| first.room);
+        if let (Some(band), Some(Room::Barbican(gate))) = (self.castle.band(), gate) {
+            let at = corner(extent_of(&band));
+            pen.group(&words::band(gate), at, |pen| ring::band(pen, gate.has_drawbridge()));
+        }
+        for slot in self.castle.moats() {
+            let at = corner(extent_of(&slot.shape()));
+            pen.group(&words::moat(slot), at, |pen| ring::moat(pen, slot));
+        }
     }
 
     /// The number of every column and row.
@@ -105,16 +123,19 @@ impl Figure for Plan<'_> {
         if self.marked {
             self.coordinates(pen, paper);
         }
-        let at = |placed: &Placed| {
-            let [x, y, ..] = extent(placed);
-            (left + (x - self.left) * UNIT, top + (y - self.top) * UNIT)
-        };
+        let origin = (left - self.left * UNIT, top - self.top * UNIT);
+        let corner = |[x, y, ..]: [i32; 4]| (origin.0 + x * UNIT, origin.1 + y * UNIT);
+        let at = |placed: &Placed| corner(extent(placed));
+        self.ring(pen, corner);
         let turn = |placed: &Placed| -> Rotation { placed.spot.turn };
         for placed in self.castle.rooms() {
             room::draw_shadow(pen, placed.room.shape(), turn(placed), at(placed));
         }
         for placed in self.castle.rooms() {
             room::draw_with(pen, placed.room, placed.renovation, turn(placed), at(placed));
+        }
+        for view in self.castle.passage_views() {
+            passage::draw(pen, self.castle, &view, origin);
         }
     }
 

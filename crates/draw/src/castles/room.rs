@@ -33,7 +33,7 @@ pub(crate) fn draw_with(
             });
             pen.part(|pen| wall::draw(pen, room));
         });
-        let footprint = Footprint::new(room.shape(), turn);
+        let footprint = Footprint::of(room, turn);
         pen.part(|pen| inscription::draw(pen, shown, &footprint));
     });
 }

@@ -5,7 +5,8 @@
 use castles::{Level, Room};
 use lattice::{Rotation, Side};
 
-use super::footprint::{Footprint, Form, Point, UNIT, joined};
+use super::footprint::{Footprint, Form, Point, joined, threshold};
+use super::gatehouse;
 use crate::pen::{Pen, fill, line};
 
 /// How thick a wall is.
@@ -48,9 +49,12 @@ struct Opening {
 
 /// Draws the walls of a room as printed, with its doors and its fence.
 pub(crate) fn draw(pen: &mut Pen, room: Room) {
-    let footprint = Footprint::new(room.shape(), Rotation::R0);
+    let footprint = Footprint::of(room, Rotation::R0);
     let openings: Vec<Opening> = openings(room).collect();
     draw_built(pen, &footprint, &openings, room.has_fence());
+    if let Room::Barbican(gate) = room {
+        gatehouse::draw(pen, gate);
+    }
 }
 
 fn draw_built(pen: &mut Pen, footprint: &Footprint, openings: &[Opening], fenced: bool) {
@@ -94,14 +98,8 @@ fn openings(room: Room) -> impl Iterator<Item = Opening> {
     let shape = room.shape();
     room.doors().iter().enumerate().filter_map(move |(number, door)| {
         let edge = shape.edge(Rotation::R0, *door)?;
-        let (x, y) = (i32::from(edge.x) * UNIT, i32::from(edge.y) * UNIT);
-        let middle = match edge.side {
-            Side::N => (x + UNIT / 2, y),
-            Side::E => (x + UNIT, y + UNIT / 2),
-            Side::S => (x + UNIT / 2, y + UNIT),
-            Side::W => (x, y + UNIT / 2),
-        };
-        Some(Opening { side: edge.side, middle, level: room.door_level(number) })
+        let level = room.door_level(number);
+        Some(Opening { side: edge.side, middle: threshold(edge), level })
     })
 }
 

@@ -1,6 +1,6 @@
 //! Pictures in words, for readers who do not see them.
 
-use castles::{Castle, Castles, Room, Surface};
+use castles::{Castle, Castles, Gate, PassageView, Room, Slot, Surface};
 use game::Game as _;
 
 /// The English name of a room or a renovation.
@@ -13,6 +13,10 @@ pub(crate) fn surface(shown: Surface, under: Option<Room>) -> String {
     let types: Vec<&str> = shown.types().iter().map(castles::RoomType::id).collect();
     let types = types.join(" and ");
     let mut text = format!("{}, {types} room, {} square feet", name(shown), shown.feet());
+    if let Surface::Room(Room::Barbican(gate)) = shown {
+        text.push_str(", in a barbican ");
+        text.push_str(closed(gate));
+    }
     if let Some(under) = under {
         text.push_str(&format!(", on {}", name(under)));
     }
@@ -25,14 +29,60 @@ pub(crate) fn surface(shown: Surface, under: Option<Room>) -> String {
     }
 }
 
-/// How a whole castle looks, in one sentence.
+/// On which side a barbican is closed.
+const fn closed(gate: Gate) -> &'static str {
+    match gate {
+        Gate::Open => "with four doors",
+        Gate::ClosedSouth => "closed in the south",
+        Gate::ClosedWest => "closed in the west",
+        Gate::ClosedNorth => "closed in the north",
+        Gate::ClosedEast => "closed in the east",
+    }
+}
+
+/// The wall of a barbican along the water.
+pub(crate) fn band(gate: Gate) -> String {
+    let drawbridge = if gate.has_drawbridge() { "lowered" } else { "raised" };
+    format!("Barbican along the water, its drawbridge {drawbridge}")
+}
+
+/// A moat tile.
+pub(crate) fn moat(slot: Slot) -> String {
+    format!("{} in the {}", name(Surface::Moat), slot.id())
+}
+
+/// A passage with the rooms that it joins.
+pub(crate) fn passage(castle: &Castle, passage: &PassageView) -> String {
+    let called = |number| castle.room(number).map_or(String::new(), |it| name(it.surface()));
+    let [from, to] = passage.rooms.map(called);
+    format!("{} secret passage from {from} to {to}", passage.length.id())
+}
+
+/// How a whole castle looks, in one sentence, and what is around it and below.
 pub(crate) fn castle(castle: &Castle) -> String {
-    format!(
+    let mut text = format!(
         "A castle seen from above: {}, {} of them completed, {} square feet.",
         counted(castle.rooms().len(), "room"),
         castle.completed(),
         castle.square_feet(),
-    )
+    );
+    let moats: Vec<&str> = castle.moats().map(Slot::id).collect();
+    if castle.has_whole_moat() {
+        text.push_str(" A moat all around it.");
+    } else if !moats.is_empty() {
+        text.push_str(&format!(" Moats in the {}.", moats.join(" and ")));
+    }
+    let gardens = (0_u8..).zip(castle.rooms()).filter(|(number, _)| castle.is_garden(*number));
+    let gardens = gardens.count();
+    if gardens > 0 {
+        text.push_str(&format!(" {} in the gardens.", counted(gardens, "room")));
+    }
+    let passages: Vec<String> =
+        castle.passage_views().iter().map(|its| passage(castle, its)).collect();
+    if !passages.is_empty() {
+        text.push_str(&format!(" A {}.", passages.join(", a ")));
+    }
+    text
 }
 
 /// So many things.

@@ -4,9 +4,7 @@ use palace::Side;
 
 use super::tile::TILE;
 use crate::pen::{Area, Pen, fill, line};
-
-/// How broad a bank is.
-const BANK: i32 = 30;
+use crate::water::{BANK, deck, surface};
 
 /// On which sides water goes on: north, east, south, west.
 pub(crate) type Joined = [bool; 4];
@@ -25,7 +23,7 @@ pub(crate) fn all_joined() -> impl Iterator<Item = Joined> {
 /// on.
 pub(crate) fn draw(pen: &mut Pen, joined: Joined) {
     let palette = pen.palette();
-    pen.part(surface);
+    pen.part(|pen| surface(pen, (TILE, TILE)));
     let [north, east, south, west] = joined;
     let far = TILE - BANK;
     let sides = [
@@ -70,20 +68,6 @@ pub(crate) fn headland(pen: &mut Pen, corner: Corner) {
     pen.path(&edge, line(palette.earth_line, 7));
 }
 
-/// Water with ripples.
-fn surface(pen: &mut Pen) {
-    let palette = pen.palette();
-    pen.rect(Area::new(0, 0, TILE, TILE), 0, fill(palette.water));
-    let mut ripples = String::new();
-    for (row, y) in (0..).zip((60..TILE).step_by(90)) {
-        let start = if row % 2 == 0 { 56 } else { 180 };
-        for x in (start..TILE - 130).step_by(240) {
-            ripples.push_str(&format!("M{x} {y}q20-22 40 0t40 0t40 0"));
-        }
-    }
-    pen.path(&ripples, line(palette.ripple, 8));
-}
-
 /// Where water and land meet.
 fn shore([north, east, south, west]: Joined) -> String {
     let far = TILE - BANK;
@@ -111,7 +95,7 @@ const LAKE: i32 = 300;
 pub(crate) fn garden(pen: &mut Pen) {
     let palette = pen.palette();
     let lawn = palette.of_castles(castles::RoomType::Outdoor);
-    pen.part(surface);
+    pen.part(|pen| surface(pen, (TILE, TILE)));
     pen.rect(Area::new(0, LAKE, TILE, TILE - LAKE), 0, fill(lawn.wall));
     pen.rect(Area::new(0, LAKE - 12, TILE, 24), 0, fill(palette.earth));
     pen.path(&format!("M0 {}H{TILE}", LAKE - 12), line(palette.earth_line, 6));
@@ -129,21 +113,7 @@ pub(crate) fn garden(pen: &mut Pen) {
 
 /// The cell with the bridge, which leads from the lawn to the first hallway.
 pub(crate) fn bridge(pen: &mut Pen) {
-    let palette = pen.palette();
     pen.part(garden);
     let (left, right) = (148, TILE - 148);
-    let deck = Area::new(left, 0, right - left, TILE);
-    pen.rect(deck, 0, fill(palette.board));
-    let mut planks = String::new();
-    for y in (30..TILE).step_by(40) {
-        planks.push_str(&format!("M{left} {y}H{right}"));
-    }
-    pen.path(&planks, line(palette.earth_line, 5));
-    for x in [left - 14, right - 14] {
-        let rail = Area::new(x, 2, 28, TILE - 4);
-        pen.rect(rail, 6, fill(palette.stone).edged(palette.stone_edge, 4));
-        for y in [30, TILE / 2, TILE - 30] {
-            pen.circle((x + 14, y), 22, fill(palette.gold).edged(palette.gold_edge, 5));
-        }
-    }
+    deck(pen, Area::new(left, 0, right - left, TILE), 28);
 }

@@ -2,7 +2,7 @@
 // are sorted by the doors they lie at, and that is for showing only.
 
 import type {
-  CastlesBuildView, CastlesCastleView, CastlesDoorView, CastlesMoatView, CastlesPassages, CastlesRenovateView, CastlesSlot,
+  CastlesBuildView, CastlesCastleView, CastlesDoorView, CastlesPassages, CastlesRenovateView, CastlesSlot,
   CastlesRoomView, CastlesSlotView, CastlesSpotView,
 } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
@@ -10,7 +10,7 @@ import type { Box } from '../../ui/panzoom.svelte';
 import type { Layers } from '../../ui/piece';
 import type { Turned } from '../plan/plan';
 import { PassageChoice, throughPassage } from './passages';
-import { MOAT, placeOfSlot, STRIP } from './ring';
+import { gateOf, MOAT, placeOfSlot, STRIP } from './ring';
 
 export interface Standing extends Turned {
   room: string;
@@ -80,11 +80,6 @@ export function layersOf({ room, renovation, turn, gate }: Pick<Standing, 'room'
 /** The rooms of a castle as they are drawn: where there are moats the first is a barbican. */
 export function standingIn({ rooms, moat }: CastlesCastleView): (CastlesRoomView & Standing)[] {
   return rooms.map((room, number) => (moat && number === 0 ? { ...room, gate: gateOf(moat) } : room));
-}
-
-/** Which door of a barbican is closed, as its drawings are called. */
-export function gateOf({ side, turn }: Pick<CastlesMoatView, 'side' | 'turn'>): string {
-  return side === 4 ? 'open' : ({ 0: 'south', 90: 'west', 180: 'north', 270: 'east' }[turn] ?? 'open');
 }
 
 /** How wide and high a room is when it is turned so. */

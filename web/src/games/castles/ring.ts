@@ -19,14 +19,6 @@ const CORNERS: Record<RingPiece, Turned> = {
   south: { x: -2, y: 18, turn: 0 },
 };
 
-/** How a piece that is drawn with its water above and its wall below is turned and moved, in units. */
-const TURNED: Record<RingPiece, [x: number, y: number, degrees: number]> = {
-  north: [0, 0, 0],
-  east: [18, 0, 90],
-  south: [18, 18, 180],
-  west: [0, 18, 270],
-};
-
 export function placeOfSlot(slot: CastlesSlot): Turned {
   return CORNERS[slot];
 }
@@ -37,10 +29,15 @@ export function boxOfPiece(piece: RingPiece): Box {
   return turn === 0 ? { x, y, width: long, height: deep } : { x, y, width: deep, height: long };
 }
 
-/** The same as a transform of a drawing with so many pixels for a unit. */
-export function turningOf(piece: RingPiece, unit: number): string {
-  const [x, y, degrees] = TURNED[piece];
-  return `translate(${x * unit} ${y * unit})rotate(${degrees})`;
+/** Its drawing: the barbican's has the drawbridge, which is up where its door is closed. */
+export function drawingOfPiece(piece: RingPiece, moat: Pick<CastlesMoatView, 'side' | 'turn'>): string {
+  if (piece !== 'south') return `art-moat-${piece}`;
+  return gateOf(moat) === 'south' ? 'art-band-raised' : 'art-band-lowered';
+}
+
+/** Which door of a barbican is closed, as its drawings are called. */
+export function gateOf({ side, turn }: Pick<CastlesMoatView, 'side' | 'turn'>): string {
+  return side === 4 ? 'open' : ({ 0: 'south', 90: 'west', 180: 'north', 270: 'east' }[turn] ?? 'open');
 }
 
 /** The pieces that lie, the barbican's first. */
