@@ -13,7 +13,6 @@ import { flaws } from './layout';
 import type { Server } from './server';
 import { plain } from './words';
 
-const words = en.pages.settings;
 /** A game with everything that five builders of the king have finished, written by `swanstone admin export`. */
 const FILE = join(import.meta.dirname, '../../testdata/tables/castles-expansions.json');
 /** Moments of it: who is to move, and after which row. */

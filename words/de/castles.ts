@@ -37,7 +37,7 @@ export const castles: Pick<Words, 'castlesTold' | 'castles'> = {
       choose_reward: 'Wähle eine Belohnung',
       score_again: 'Wähle einen Raum, der noch einmal zählt',
       tower_keep: 'Belohnung: behalte eine Gunstkarte des Königs',
-      set_foyers: 'Wähle, wie deine Eingangshalle im Vorwerk liegt',
+      set_foyers: 'Wähle dein Vorwerk',
       moat_stack: 'Belohnung: wähle einen Stapel, um einen Raum zu suchen',
       moat_tiles: 'Belohnung: baue einen dieser Räume oder keinen',
       last_trade: 'Tausche Schwäne oder beende deinen Zug',

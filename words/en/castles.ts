@@ -37,7 +37,7 @@ export const castles = {
       choose_reward: 'Choose a reward',
       score_again: 'Choose a room to score again',
       tower_keep: 'Reward: keep one favor of the king',
-      set_foyers: 'Choose how your foyer lies in the barbican',
+      set_foyers: 'Choose your barbican',
       moat_stack: 'Reward: choose a stack to search for a room',
       moat_tiles: 'Reward: place one of these rooms, or none',
       last_trade: 'Trade swan tokens, or end your turn',
