@@ -103,10 +103,10 @@ class Guest {
     await player.showMarket();
     await expect(page.locator('button.offer[data-room=moat]')).toHaveAttribute('aria-label', /Moat, costs 5,000 coins, \d+ left\. Can afford/);
     await player.pick('moat');
-    // The first one lies in the west or in the east.
+    // The first one lies in the west or in the east, where a room is in its way.
     const places = page.locator('button.door');
-    await expect(places).toHaveCount(2);
-    await expect(places.first()).toHaveAttribute('aria-label', /Moat in the (west|east): scores \d+ points/);
+    await expect(places).toHaveCount(1);
+    await expect(places).toHaveAttribute('aria-label', /Moat in the west: scores \d+ points/);
     await this.judge('places for a moat');
     await player.stand();
     await this.press(page.locator('.chip .why'));
