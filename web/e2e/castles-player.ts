@@ -21,6 +21,10 @@ export interface Taste {
   suggested?: boolean;
   /** Lays a renovation whenever one fits. */
   renovates?: boolean;
+  /** Buys a moat whenever a place for it glows. */
+  moats?: boolean;
+  /** Lays every secret passage that brings something. */
+  passages?: boolean;
 }
 
 export class CastlesPlayer {
@@ -145,6 +149,7 @@ export class CastlesPlayer {
     const renovation = this.page.locator('button.renovation.can').first();
     let wanted: string | undefined;
     if (this.taste.renovates && (await renovation.count())) wanted = (await renovation.getAttribute('data-room', PATIENCE)) ?? undefined;
+    if (this.taste.moats && (await this.page.locator('button.offer.can[data-room=moat]').count())) wanted = 'moat';
     for (const { room } of this.taste.choosy && !wanted ? offers : []) {
       if (await this.pick(room)) {
         wanted = room;
@@ -161,8 +166,15 @@ export class CastlesPlayer {
     } else {
       await this.pick(wanted);
       await this.stand();
+      if (this.taste.passages) await this.layPassages();
       await this.confirm();
     }
+  }
+
+  /** Lays the first passage that is offered with the ghost and brings points. */
+  async layPassages(): Promise<void> {
+    const offered = this.page.locator('button[data-lay][aria-pressed=false]', { hasText: /\+\d/ }).first();
+    if (await offered.count()) await this.press(offered);
   }
 
   /** Puts the picked room at a door in plain sight, best at one where it completes something. */

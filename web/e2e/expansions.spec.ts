@@ -13,7 +13,6 @@ import { flaws } from './layout';
 import type { Server } from './server';
 import { plain } from './words';
 
-const words = en.pages.settings;
 /** A game with everything that five builders of the king have finished, written by `swanstone admin export`. */
 const FILE = join(import.meta.dirname, '../../testdata/tables/castles-expansions.json');
 /** Moments of it: who is to move, and after which row. */
@@ -42,7 +41,7 @@ test('a host switches modules on, and what the rules forbid is refused with its 
   await page.goto('/new');
   await page.getByRole('radio', { name: en.games.castles ?? '', exact: true }).check({ force: true });
   const switches = page.locator('[data-expansion]');
-  await expect(switches).toHaveCount(5);
+  await expect(switches).toHaveCount(7);
   await expect(page.getByText(plain('castles', 'expansion-about-towers'))).toBeVisible();
   await expect(page.locator('.picture use').first()).toBeVisible();
   const five = page.getByRole('radio', { name: '5', exact: true });
@@ -281,27 +280,33 @@ test('five players play a game with everything to its end', async ({ page, conte
   await quiet(context);
   await page.goto('/');
   await page.getByRole('radio', { name: en.games.castles ?? '', exact: true }).check({ force: true });
-  await page.getByText(words.expansions).click();
-  await page.locator('[data-bundle=all]').click();
-  await page.getByRole('radio', { name: /^5\b/ }).check({ force: true });
-  await page.getByRole('button', { name: en.pages.front.play }).click();
+  await page.getByRole('button', { name: en.pages.front.everything(5) }).click();
   await page.waitForURL(/\/table\//);
   await expect(page.locator('.castles-table')).toBeVisible();
-  const player = new CastlesPlayer(page, undefined, { renovates: true });
+  const player = new CastlesPlayer(page, undefined, { renovates: true, moats: true, passages: true });
+  const water = page.locator('[data-water]:not([data-water=south])');
+  const passages = page.locator('[data-passage]');
+  const seen = { water: 0, passages: 0 };
   const renovated = page.locator('.centre .room[aria-label*="renovation of"]');
   let most = 0;
   await player.until(async () => {
     most = Math.max(most, await renovated.count());
+    seen.water = Math.max(seen.water, await water.count());
+    seen.passages = Math.max(seen.passages, await passages.count());
     return false;
   });
   expect(most, 'rooms were renovated').toBeGreaterThan(0);
+  expect(seen.water, 'moats were laid').toBeGreaterThan(0);
+  expect(seen.passages, 'passages were laid').toBeGreaterThan(0);
   expect(await undrawn(page)).toEqual([]);
   // The walk through the points has a row for renovations, and so has the pad after it.
   await page.getByRole('button', { name: en.end.skip }).click();
   await page.getByRole('button', { name: en.end.look }).click();
   await page.locator('.own .figure, .own .score').first().click();
   const sheet = page.getByRole('dialog').first();
-  await expect(sheet.getByRole('heading', { name: plain('castles', 'row-renovations') })).toBeVisible();
+  for (const row of ['row-renovations', 'row-moats']) {
+    await expect(sheet.getByRole('heading', { name: plain('castles', row) })).toBeVisible();
+  }
   // All rows are there: they add up.
   const sums = (await sheet.locator('.sheet h3 .numbers').allTextContents()).map(Number);
   await expect(sheet.locator('.sheet .total .numbers')).toHaveText(`${sums.reduce((sum, points) => sum + points, 0)}`);

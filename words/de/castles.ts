@@ -37,6 +37,9 @@ export const castles: Pick<Words, 'castlesTold' | 'castles'> = {
       choose_reward: 'Wähle eine Belohnung',
       score_again: 'Wähle einen Raum, der noch einmal zählt',
       tower_keep: 'Belohnung: behalte eine Gunstkarte des Königs',
+      set_foyers: 'Wähle dein Vorwerk',
+      moat_stack: 'Belohnung: wähle einen Stapel, um einen Raum zu suchen',
+      moat_tiles: 'Belohnung: baue einen dieser Räume oder keinen',
       last_trade: 'Tausche Schwäne oder beende deinen Zug',
       over: 'Die Partie ist zu Ende',
     },
@@ -48,6 +51,7 @@ export const castles: Pick<Words, 'castlesTold' | 'castles'> = {
       turn: (name: string) => `${name} ist am Zug`,
       reward: (name: string) => `${name} nimmt eine Belohnung`,
       look: (name: string) => `${name} durchsucht einen Stapel`,
+      foyer: (names: string) => verb(names, 'wählt ein Vorwerk', 'wählen ihre Vorwerke'),
       over: 'Die Partie ist zu Ende',
     },
     extra: (what: string, turns: number) => `${what} (danach ${turns === 1 ? 'ein Extrazug' : `${turns} Extrazüge`})`,
@@ -106,6 +110,11 @@ export const castles: Pick<Words, 'castlesTold' | 'castles'> = {
       trade: 'Die letzte Gelegenheit, Schwäne gegen Münzen zu tauschen. Was du behältst, zählt in Sätzen verschiedener Farben.',
       towers: 'Räume mit 325 Quadratfuß sind Türme. Wer einen vollendet, behält neben der Belohnung seiner Art eine geheime Gunstkarte des Königs.',
       tower: 'Ein vollendeter Turm: Behalte eine dieser Gunstkarten. Nur du kennst sie, und am Ende vergleicht sie alle Schlösser.',
+      barbican: 'Deine Eingangshalle liegt in einem Vorwerk, dessen untere Tür über eine Zugbrücke in die Gärten führt. Schließe eine der Türen oder lass alle vier offen. Ist die Zugbrücke geschlossen, kann der Graben nie vollendet werden.',
+      moats: 'Statt eines Raums kannst du einen Graben kaufen. Er zählt für die Räume deines Schlosses, und jeder Raum, der später kommt, zählt für ihn. Eine Raumkarte verlässt den Stapel, sodass die Partie früher enden kann.',
+      gardens: 'Gestrichelte Linien zeigen, wo Gräben liegen können. Baust du darüber, ist dieser Platz verloren. Jenseits der Zugbrücke liegen die Gärten: nur für Außenräume.',
+      whole_moat: 'Dein Graben ist vollendet: Durchsuche einen Stapel und baue einen seiner Räume sofort und kostenlos.',
+      passages: 'Du hast drei Geheimgänge: kurz, mittel und lang. Steht ein Raum als Vorschau da, werden Gänge angeboten, die ihn mit einem anderen verbinden: Sie verdoppeln, was die beiden einander bringen.',
       last: 'Das ist die letzte Runde. Danach zählen Gunstkarten, leere Stapel, Bonuskarten und Münzen.',
       waiting: 'Warten auf die anderen. Wähle ein Schloss, um es anzusehen.',
       end: 'Jetzt werden die Schlösser gezählt, Zeile für Zeile. Geh sie mit „Nächste Zeile“ durch oder spring gleich zum Ergebnis.',
@@ -122,6 +131,9 @@ export const castles: Pick<Words, 'castlesTold' | 'castles'> = {
       choose_reward: 'downstairs reward choice',
       score_again: 'living reward scores again downstairs',
       tower_keep: 'tower reward favors keep',
+      set_foyers: 'barbican foyer doors drawbridge',
+      moat_stack: 'moat reward stack room',
+      moat_tiles: 'moat reward stack room',
       last_trade: 'swan tokens trade coins',
       over: 'final points wins tie',
     },
@@ -140,6 +152,8 @@ export const castles: Pick<Words, 'castlesTold' | 'castles'> = {
       stacks: 'Räume, die noch in den Stapeln sind, nach Größe. Ist ein Stapel leer, bringt jeder deiner Räume daraus am Ende Punkte.',
       deck: 'Raumkarten, die noch da sind. Gehen sie aus, beginnt die letzte Runde.',
       cards: 'Wie viele geheime Bonuskarten jemand hat.',
+      moat: 'Wasser um ein Schloss: Stücke des Grabens. Gestrichelte Linien zeigen, wo weitere liegen können.',
+      passage: 'Eine gepunktete Linie zwischen zwei Türen: ein Geheimgang. Was die beiden Räume einander bringen, zählt doppelt.',
     },
     learn: {
       lead: 'Sieben kurze Schritte. Den Rest lernst du beim Spielen.',
@@ -208,6 +222,7 @@ export const castles: Pick<Words, 'castlesTold' | 'castles'> = {
           heading: 'Noch mehr zu bauen, wenn du magst',
           text: [
             'Erweiterungen bringen weitere Räume, Türme mit geheimen Gunstkarten, Schwäne zum Tauschen oder Sammeln und Umbauten, die einem Raum zwei neue Arten geben. Mit ihnen können fünf spielen.',
+            'Gräben schließen einen Ring aus Wasser um dein Schloss, mit Gärten jenseits der Zugbrücke. Geheimgänge verbinden Räume von Tür zu Tür und verdoppeln, was sie einander bringen.',
             'Sie werden beim Eröffnen eines Tisches eingeschaltet, einzeln oder alle auf einmal. Fang ohne sie an.',
           ],
           search: 'expansions',
@@ -252,10 +267,25 @@ export const castles: Pick<Words, 'castlesTold' | 'castles'> = {
       `${name}, ${kind}, ${feet} Quadratfuß, bisher ${points(count)}; ${doors}${completed ? '; vollendet' : ''}`,
     doors: (joined: number, all: number, dead: number) =>
       `${joined} von ${many(all, 'Tür', 'Türen')} verbunden${dead === 0 ? '' : `, ${dead} versperrt`}`,
-    door: (room: string, side: string, places: number, count: number, completes: number) =>
+    door: (room: string, side: string, places: number, count: number, completes: number, secret: boolean) =>
       `${room}, Tür im ${side}: ${many(places, 'Lage', 'Lagen')}, die beste bringt ${points(count)}${
         completes > 0 ? ` und vollendet ${rooms(completes)}` : ''
-      }`,
+      }${secret ? ', durch einen Geheimgang' : ''}`,
+    barbican: (name: string, kind: string, count: number, doors: string, completed: boolean) =>
+      `${name} im Vorwerk, ${kind}, bisher ${points(count)}; ${doors}${completed ? '; vollendet' : ''}`,
+    moatTiles: (tiles: number) => (tiles === 0 ? 'Noch kein Graben' : tiles === 3 ? 'Graben vollendet' : `${tiles} von 3 Gräben`),
+    moatSlot: (where: string, count: number, whole: boolean) =>
+      `Graben, Platz im ${where}: bringt ${points(count)}${whole ? ' und vollendet den Graben' : ''}`,
+    inSlot: (where: string) => `im ${where}`,
+    completesMoat: 'vollendet deinen Graben',
+    garden: 'in den Gärten',
+    passages: 'Geheimgänge',
+    passageTo: (length: string, room: string) => `Geheimgang (${length}) nach „${room}“`,
+    passageLeft: (length: string, left: boolean) => `${length}: ${left ? 'noch nicht gelegt' : 'gelegt'}`,
+    passagesLeft: (left: number) => `Noch ${many(left, 'Geheimgang', 'Geheimgänge')}`,
+    layPassage: (length: string, room: string, side: string, count: number, laid: boolean) =>
+      `Geheimgang (${length}) nach „${room}“, Tür im ${side}: ${points(count)} mehr${laid ? ', gelegt' : ''}`,
+    withoutPassages: (count: string) => `Ohne Geheimgänge: ${count}`,
     sides: { n: 'Norden', e: 'Osten', s: 'Süden', w: 'Westen' },
     stacks: 'Räume in den Stapeln',
     stack: (size: number, left: number) => `Stapel mit ${size} Quadratfuß: noch ${left}`,
@@ -283,6 +313,8 @@ export const castles: Pick<Words, 'castlesTold' | 'castles'> = {
     renovationLeft: (name: string, kind: string, feet: number) => `${name}, Umbau für einen Raum mit ${feet} Quadratfuß: ${kind}, nicht verkauft`,
     renovationOf: (room: string, kind: string) => `Umbau von ${room} (${kind})`,
     pickRenovable: (name: string) => `${name}: wähle einen leuchtenden Raum`,
+    pickSlot: (name: string) => `${name}: wähle einen leuchtenden Platz um dein Schloss`,
+    pickSlotGlow: 'Wähle einen leuchtenden Platz um dein Schloss.',
     pickRoomGlow: 'Wähle einen leuchtenden Raum. Er behält Wände und Türen.',
     renovable: (room: string, kind: string, count: number, completed: boolean) =>
       `${room}, ${kind}: der Umbau bringt ${points(count)}${completed ? '; der Raum ist vollendet und zählt sofort für beide Belohnungen' : ''}`,
@@ -303,6 +335,10 @@ export const castles: Pick<Words, 'castlesTold' | 'castles'> = {
       `${name}, ${price === 0 ? 'kostenlos' : `kostet ${many(price, 'Münze', 'Münzen')}`}, noch ${left}. ${payers}`,
     pass: (income: number) => `Passen und ${many(income, 'Münze', 'Münzen')} nehmen`,
     decline: 'Überspringen',
+    lookForRoom: (size: number) => `Baue einen der Räume mit ${size} Quadratfuß kostenlos oder keinen`,
+    foundRoom: (name: string, kind: string, feet: number, words: string, fits: boolean) =>
+      `${name}, ${kind}, ${feet} Quadratfuß, kostenlos. ${words ? `${words}. ` : ''}${fits ? '' : 'Er passt nirgends hin'}`.trim(),
+    stopLooking: 'Keinen bauen',
     setPrices: 'Bestimme die Preise',
     prices: 'Preise',
     pickRoom: (count: number) => `Noch ${rooms(count)} ohne Preis.`,

@@ -506,6 +506,7 @@ export const de: Words = {
       play: 'Jetzt spielen',
       opening: 'Spielaufbau …',
       which: 'Spiel wählen',
+      everything: (players: number) => `Alle Erweiterungen, zu ${players}`,
       howMany: 'Spieler',
       builders: (others: number) =>
         `Du gegen ${others === 1 ? 'einen Bot' : `${others} Bots`}. Kein Konto nötig.`,

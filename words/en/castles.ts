@@ -37,6 +37,9 @@ export const castles = {
       choose_reward: 'Choose a reward',
       score_again: 'Choose a room to score again',
       tower_keep: 'Reward: keep one favor of the king',
+      set_foyers: 'Choose your barbican',
+      moat_stack: 'Reward: choose a stack to search for a room',
+      moat_tiles: 'Reward: place one of these rooms, or none',
       last_trade: 'Trade swan tokens, or end your turn',
       over: 'The game is over',
     } as Record<string, string>,
@@ -49,6 +52,7 @@ export const castles = {
       turn: (name: string) => `${name}’s turn`,
       reward: (name: string) => `${name} is taking a reward`,
       look: (name: string) => `${name} is searching a stack`,
+      foyer: (names: string) => verb(names, 'is choosing a barbican', 'are choosing barbicans'),
       over: 'The game is over',
     },
     extra: (what: string, turns: number) => `${what} (then ${turns === 1 ? 'an extra turn' : `${turns} extra turns`})`,
@@ -105,6 +109,11 @@ export const castles = {
       trade: 'Your last chance to trade swan tokens for coins. Those you keep score in sets of different colors.',
       towers: 'Rooms of 325 square feet are towers. Completing one lets you keep a secret favor of the king, beside the reward of its type.',
       tower: 'Completed tower: keep one of these favors. Only you know it, and it compares all castles at the end.',
+      barbican: 'Your foyer lies in a barbican, whose lower door leads over a drawbridge to the gardens. Close one of its doors, or leave all four open. With the drawbridge closed, the moat can never be completed.',
+      moats: 'A moat can be bought in place of a room. It scores for the rooms of your castle, and each room that comes later scores for it. A room card leaves the deck, so that the game may end sooner.',
+      gardens: 'Dashed lines show where moats may lie. Build over one, and that place is lost. Beyond the drawbridge there are gardens: outdoor rooms only.',
+      whole_moat: 'Your moat is complete: search one stack, and place one of its rooms at once for nothing.',
+      passages: 'You have three secret passages: short, medium and long. When a room stands as a preview, passages that can join it to another room are offered: they connect the two and double what they bring each other.',
       last: 'This is the last round. Then favors, depleted stacks, bonus cards and coins are scored.',
       waiting: 'Waiting for the others. Select a castle to look at it.',
       end: 'Now the castles are scored, row by row. Step through with “Next row”, or skip to the result.',
@@ -122,6 +131,9 @@ export const castles = {
       choose_reward: 'downstairs reward choice',
       score_again: 'living reward scores again downstairs',
       tower_keep: 'tower reward favors keep',
+      set_foyers: 'barbican foyer doors drawbridge',
+      moat_stack: 'moat reward stack room',
+      moat_tiles: 'moat reward stack room',
       last_trade: 'swan tokens trade coins',
       over: 'final points wins tie',
     } as Record<string, string>,
@@ -140,6 +152,8 @@ export const castles = {
       stacks: 'Rooms left in the stacks, by size. When a stack is empty, each of your rooms from it brings points at the end.',
       deck: 'Room cards left. When the deck runs out, the last round begins.',
       cards: 'How many secret bonus cards somebody has.',
+      moat: 'Water around a castle: pieces of the moat. Dashed lines show where further pieces may lie.',
+      passage: 'A dotted line between two doors: a secret passage. What the two rooms bring each other counts twice.',
     },
     learn: {
       lead: 'Seven short steps. You’ll pick up the rest as you play.',
@@ -207,6 +221,7 @@ export const castles = {
           heading: 'More to build, if you like',
           text: [
             'Expansions bring more rooms, towers with secret favors, swan tokens to trade or to collect, and renovations that give a room two new types. With them five can play.',
+            'Moats close a ring of water around your castle, with gardens beyond the drawbridge. Secret passages join rooms door to door and double what they bring each other.',
             'They are switched on where a table is opened, each by itself or all at once. Begin without them.',
           ],
           search: 'expansions',
@@ -251,10 +266,25 @@ export const castles = {
       `${name}, ${kind}, ${feet} square feet, ${many(points, 'point')} so far; ${doors}${completed ? '; completed' : ''}`,
     doors: (joined: number, all: number, dead: number) =>
       `${joined} of ${many(all, 'door')} connected${dead === 0 ? '' : `, ${dead} blocked`}`,
-    door: (room: string, side: string, places: number, points: number, completes: number) =>
+    door: (room: string, side: string, places: number, points: number, completes: number, secret: boolean) =>
       `${room}, ${side} door: ${many(places, 'position')}, the best scores ${many(points, 'point')}${
         completes > 0 ? ` and completes ${many(completes, 'room')}` : ''
-      }`,
+      }${secret ? ', through a secret passage' : ''}`,
+    barbican: (name: string, kind: string, points: number, doors: string, completed: boolean) =>
+      `${name} in its barbican, ${kind}, ${many(points, 'point')} so far; ${doors}${completed ? '; completed' : ''}`,
+    moatTiles: (tiles: number) => (tiles === 0 ? 'No moat yet' : tiles === 3 ? 'Moat complete' : `${tiles} of 3 moats`),
+    moatSlot: (where: string, points: number, whole: boolean) =>
+      `Moat in the ${where}: scores ${many(points, 'point')}${whole ? ' and completes the moat' : ''}`,
+    inSlot: (where: string) => `in the ${where}`,
+    completesMoat: 'completes your moat',
+    garden: 'in the gardens',
+    passages: 'Secret passages',
+    passageTo: (length: string, room: string) => `${length} secret passage to ${room}`,
+    passageLeft: (length: string, left: boolean) => `${length}: ${left ? 'not laid yet' : 'laid'}`,
+    passagesLeft: (left: number) => `${many(left, 'secret passage')} left`,
+    layPassage: (length: string, room: string, side: string, points: number, laid: boolean) =>
+      `${length} secret passage to ${room}, ${side} door: ${many(points, 'point')} more${laid ? ', laid' : ''}`,
+    withoutPassages: (points: string) => `Without passages: ${points}`,
     sides: { n: 'north', e: 'east', s: 'south', w: 'west' } as Record<string, string>,
     stacks: 'Rooms left in the stacks',
     stack: (size: number, left: number) => `Stack of ${size} square feet: ${left} left`,
@@ -282,6 +312,8 @@ export const castles = {
     renovationLeft: (name: string, kind: string, feet: number) => `${name}, renovation for a room of ${feet} square feet: ${kind}, not sold`,
     renovationOf: (room: string, kind: string) => `renovation of ${room} (${kind})`,
     pickRenovable: (name: string) => `${name}: choose a glowing room`,
+    pickSlot: (name: string) => `${name}: choose a glowing place around your castle`,
+    pickSlotGlow: 'Choose a glowing place around your castle.',
     pickRoomGlow: 'Choose a glowing room. It keeps its walls and doors.',
     renovable: (room: string, kind: string, points: number, completed: boolean) =>
       `${room}, ${kind}: renovating it scores ${many(points, 'point')}${completed ? '; it is completed and counts for both rewards at once' : ''}`,
@@ -302,6 +334,10 @@ export const castles = {
       `${name}, ${price === 0 ? 'free' : `costs ${many(price, 'coin')}`}, ${left} left. ${payers}`,
     pass: (income: number) => `Pass and take ${many(income, 'coin')}`,
     decline: 'Skip',
+    lookForRoom: (size: number) => `Place one of the rooms of ${size} square feet for free, or none`,
+    foundRoom: (name: string, kind: string, feet: number, words: string, fits: boolean) =>
+      `${name}, ${kind}, ${feet} square feet, free. ${words ? `${words}. ` : ''}${fits ? '' : 'It fits nowhere'}`.trim(),
+    stopLooking: 'Place none',
     setPrices: 'Set the prices',
     prices: 'Prices',
     pickRoom: (count: number) => `${many(count, 'room')} left to price.`,

@@ -509,6 +509,7 @@ export const en = {
       play: 'Play now',
       opening: 'Setting up…',
       which: 'Choose a game',
+      everything: (players: number) => `All expansions, ${players} players`,
       howMany: 'Players',
       builders: (others: number) => `You against ${many(others, 'bot')}. No account needed.`,
       continue: 'Continue',

@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 use crate::castle::{Castle, Placed, doors_of};
 use crate::component::{Renovation, Room, Wish, WishKind};
 use crate::joints::{Approach, Host, Joints};
-use crate::passage::{Length, Lengths, Passages};
+use crate::passage::{DoorAt, Length, Lengths, Passages};
 use crate::place::Search;
 use crate::spot::Spot;
 use crate::surface::Surface;
@@ -142,15 +142,15 @@ impl Castle {
 }
 
 /// A single passage that may be laid with a room at a place, and what the two would bring at once: written
-/// as x, y, turn, points, the rooms that they would complete, the length and the number of the door.
-/// Several may be laid together.
+/// as x, y, turn, points, the rooms that they would complete, the length, the number of the door and where it
+/// is. Several may be laid together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(
     feature = "typescript",
     derive(ts_rs::TS),
     ts(
         rename = "CastlesPassageSpotView",
-        type = "[x: number, y: number, turn: number, points: number, completes: Array<number>, length: CastlesLength, door: number]"
+        type = "[x: number, y: number, turn: number, points: number, completes: Array<number>, length: CastlesLength, door: number, from: CastlesDoorAt]"
     )
 )]
 pub struct PassageSpotView {
@@ -164,13 +164,16 @@ pub struct PassageSpotView {
     pub length: Length,
     /// The door of the new room at which it begins.
     pub door: u8,
+    /// Where that is.
+    pub from: DoorAt,
 }
 
 impl Serialize for PassageSpotView {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Spot { turn, y, x } = self.spot;
-        let (length, door) = (self.length, self.door);
-        (x, y, turn.degrees(), self.points, &self.completes, length, door).serialize(serializer)
+        let (length, door, from) = (self.length, self.door, self.from);
+        let begins = (x, y, turn.degrees(), self.points, &self.completes, length, door, from);
+        begins.serialize(serializer)
     }
 }
 
@@ -210,10 +213,13 @@ impl Castle {
     pub(crate) fn passage_spot_views(&self, room: Room, left: Lengths) -> Vec<PassageSpotView> {
         let mut views = Vec::new();
         let _ = self.placements(room, left, &mut |spot, passages| {
-            if let Some((length, door)) = only(passages) {
+            let mut doors = doors_of(room, spot);
+            if let Some((length, door)) = only(passages)
+                && let Some((_, from)) = doors.find(|&(number, _)| number == usize::from(door))
+            {
                 let after = self.with_room_and_passages(room, spot, passages);
-                let (points, completes) = (after.points, after.completed);
-                views.push(PassageSpotView { spot, points, completes, length, door });
+                let (points, completes, from) = (after.points, after.completed, DoorAt(from));
+                views.push(PassageSpotView { spot, points, completes, length, door, from });
             }
             Continue(())
         });

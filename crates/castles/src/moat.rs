@@ -110,6 +110,18 @@ impl Gate {
         }
     }
 
+    /// Its name in drawings: which door is closed, if one is.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Gate::Open => "open",
+            Gate::ClosedSouth => "south",
+            Gate::ClosedWest => "west",
+            Gate::ClosedNorth => "north",
+            Gate::ClosedEast => "east",
+        }
+    }
+
     /// The side on which it is closed.
     #[must_use]
     pub fn closed(self) -> Option<Side> {

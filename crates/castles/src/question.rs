@@ -336,6 +336,7 @@ impl State {
                     4 => Phrase::new("gate_open"),
                     _ => Phrase::new("gate").with("closed", closed_side(turn)),
                 }),
+                icon: Gate::of(side, turn).map(|gate| format!("barbican-{}", gate.id())),
                 ..option
             },
             Action::TradeSwans { swans } => QuestionOption {

@@ -18,8 +18,6 @@ impl Shelved for Castles {
         include_str!("../../../docs/rules/expansions.md")
     );
 
-    const NOT_ON_THE_PAGE: &'static [&'static str] = &["moats", "passages"];
-
     type Row = castles::Row;
     type Cause = castles::Cause;
 

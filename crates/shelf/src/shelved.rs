@@ -178,10 +178,6 @@ pub trait Shelved:
     /// The rows of the score sheet, in order.
     type Row: Named + Serialize;
 
-    /// The expansions that can be played by command line, layout and record, but that the page does not show
-    /// yet and so does not offer.
-    const NOT_ON_THE_PAGE: &'static [&'static str] = &[];
-
     /// What a line of a score sheet is about.
     type Cause: PartialEq + Display;
 
@@ -349,7 +345,7 @@ pub fn expansion_forms<G: Shelved>() -> Vec<ExpansionForm> {
             })
         })
     };
-    all.iter().filter(|id| !G::NOT_ON_THE_PAGE.contains(id)).filter_map(form).collect()
+    all.iter().filter_map(form).collect()
 }
 
 /// An expansion of a game.

@@ -905,7 +905,7 @@ export type CastlesOutside = { "type": "card_dealt", seat: Seat, } | { "type": "
 
 export type CastlesPassageRoomView = [room: number, points: number, completes: Array<number>, length: CastlesLength, door: number];
 
-export type CastlesPassageSpotView = [x: number, y: number, turn: number, points: number, completes: Array<number>, length: CastlesLength, door: number];
+export type CastlesPassageSpotView = [x: number, y: number, turn: number, points: number, completes: Array<number>, length: CastlesLength, door: number, from: CastlesDoorAt];
 
 export type CastlesPassageView = { 
 /**

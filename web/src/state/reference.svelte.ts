@@ -2,7 +2,7 @@
 // holds no fact about any piece. Pieces of two games may have one name, so only one box is open.
 
 import { get } from '../net/api';
-import { nameOfThing, say, spoken } from '../words/sentences.svelte';
+import { isTold, nameOfThing, say, spoken } from '../words/sentences.svelte';
 import type { GameForm, GameName, PieceForm, RuleText } from '../protocol/messages';
 
 interface Box {
@@ -109,10 +109,12 @@ class Reference {
     return this.pieces.get(id);
   }
 
-  /** A piece's name, or its id while the names are still on their way. */
+  /** A piece's name, or its id while the names are still on their way. What is built and is no piece of its
+   * own is named as a room, too. */
   name(id: string): string {
     const form = this.pieces.get(id);
-    return form ? nameOfThing(...namedBy(form)) : id;
+    if (form) return nameOfThing(...namedBy(form));
+    return isTold(`room-${id}`) ? nameOfThing('room', id) : id;
   }
 
   /** What a piece scores for; empty if it scores nothing. */

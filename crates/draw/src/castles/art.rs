@@ -109,17 +109,10 @@ fn turned(pen: &mut Pen, room: Room) {
 
 /// A foyer in its gatehouse, named by the side on which it is closed.
 fn barbican(pen: &mut Pen, gate: Gate) {
-    let closed = match gate {
-        Gate::Open => "open",
-        Gate::ClosedSouth => "south",
-        Gate::ClosedWest => "west",
-        Gate::ClosedNorth => "north",
-        Gate::ClosedEast => "east",
-    };
     let room = Room::Barbican(gate);
     let size = turned_size(room.shape(), Rotation::R0);
     let draw = |pen: &mut Pen| room::draw(pen, room, Rotation::R0, (0, 0));
-    pen.symbol(&format!("barbican-{closed}"), size, draw);
+    pen.symbol(&format!("barbican-{}", gate.id()), size, draw);
 }
 
 /// A renovation at the market, and as it lies in rooms in each of their rotations.

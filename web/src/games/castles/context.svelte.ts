@@ -7,16 +7,24 @@ import { t } from '../../words/index.svelte';
 import { nameOfThing } from '../../words/sentences.svelte';
 import type { TableProps } from '../game';
 import { PlanContext } from '../plan/context.svelte';
-import { seatIn, trayOf, unwrap, type Tray } from './model';
+import { isOffered, seatIn, trayOf, unwrap, type Tray } from './model';
 import { RoomPlacing } from './placing.svelte';
 import { Pricing } from './pricing.svelte';
+import { MOAT } from './ring';
 
 export class CastlesContext extends PlanContext<'castles'> {
   readonly actions = $derived(unwrap(this.choices));
   readonly build = $derived((this.planned ?? this.view).build ?? []);
   readonly renovate = $derived((this.planned ?? this.view).renovate ?? []);
+  readonly moats = $derived((this.planned ?? this.view).moats);
   /** All that can be had now, by what it is. */
-  readonly offered = $derived([...this.build.map(({ room }) => ({ room })), ...this.renovate.map(({ renovation }) => ({ room: renovation }))]);
+  readonly offered = $derived([
+    ...this.build.map(({ room }) => ({ room })),
+    ...this.renovate.map(({ renovation }) => ({ room: renovation })),
+    ...((this.moats?.slots ?? []).length > 0 ? [{ room: MOAT }] : []),
+  ]);
+  /** Whether I look through a stack for a room that is mine for nothing. */
+  readonly looking = $derived(this.view.step === 'moat_tiles' && isOffered(this.actions, 'stop_looking'));
   readonly asks = $derived<Tray>(this.question ? 'reward' : this.controls ? trayOf(this.actions) : 'market');
   readonly asked = $derived(this.actions.length > 0 || (this.view.build ?? []).length > 0 || (this.view.renovate ?? []).length > 0 || this.question !== undefined);
   readonly moment = $derived(

@@ -24,7 +24,11 @@ function meanwhile(view: CastlesView, people: People): string {
     case 'look_stack':
     case 'look_draw':
     case 'look_tiles':
+    case 'moat_stack':
+    case 'moat_tiles':
       return words.look(active);
+    case 'set_foyers':
+      return words.foyer(namesOf(people, view.waiting_for));
     case 'over':
       return words.over;
     case 'refill':

@@ -4,6 +4,8 @@
 import type {
   AnyAction,
   CastlesAction,
+  CastlesCastleView,
+  CastlesPassages,
   CastlesRoomView,
   CastlesSeatView,
   CastlesView,
@@ -11,6 +13,7 @@ import type {
 } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
 import { t } from '../../words/index.svelte';
+import { nameOfThing } from '../../words/sentences.svelte';
 import type { Chosen } from './placing.svelte';
 import type { Place } from './plan';
 
@@ -34,10 +37,16 @@ export function seatIn(view: CastlesView, seat: Seat | null): CastlesSeatView | 
   return view.seats.find((entry) => entry.seat === seat);
 }
 
-/** The action that builds a room there, or lays a renovation. */
-export function building({ piece, free }: Pick<Chosen, 'piece' | 'free'>, { x, y, turn, on }: Place): AnyAction {
-  if (on !== undefined) return { castles: { type: 'renovate', renovation: piece, room: on } };
-  return { castles: { type: free ? 'place_free' : 'buy', room: piece, x, y, turn } };
+/** The action that builds a room there, with passages; or lays a renovation or a moat tile. */
+export function building(
+  { piece, free }: Pick<Chosen, 'piece' | 'free'>,
+  { x, y, turn, on, slot }: Place,
+  passages: CastlesPassages = {},
+): AnyAction {
+  if (slot !== undefined) return { castles: { type: 'buy_moat', slot } };
+  const laid = Object.keys(passages).length > 0 ? { passages } : {};
+  if (on !== undefined) return { castles: { type: 'renovate', renovation: piece, room: on, ...laid } };
+  return { castles: { type: free ? 'place_free' : 'buy', room: piece, x, y, turn, ...laid } };
 }
 
 /** The rooms that a piece of the supply can be built as: some have two sides. */
@@ -74,16 +83,36 @@ export function signed(points: number): string {
   return points === 0 ? '0' : t().gain(points);
 }
 
+/** What else is to be known of a room: to where passages lead from it, and whether it is a garden. */
+export function besidesInWords({ rooms, passages = [], moat }: CastlesCastleView, number: number): string[] {
+  const words = t().castles;
+  const ends = passages.flatMap(({ length, rooms: [from, to] }) => {
+    const other = from === number ? to : to === number ? from : undefined;
+    const room = other === undefined ? undefined : rooms[other];
+    return room ? [words.passageTo(nameOfThing('length', length), nameOf(room))] : [];
+  });
+  return [...ends, ...(moat?.gardens.includes(number) ? [words.garden] : [])];
+}
+
+function nameOf({ room, renovation }: Pick<CastlesRoomView, 'room' | 'renovation'>): string {
+  return reference.name(renovation ?? room);
+}
+
 /** A room of a castle, as a reader hears it. */
-export function roomInWords(room: CastlesRoomView): string {
+export function roomInWords(castle: CastlesCastleView, number: number): string {
+  const room = castle.rooms[number];
+  if (!room) return '';
+  const words = t().castles;
   const shown = room.renovation ?? room.room;
   const below = belowInWords(room);
-  return t().castles.room(
+  const doors = [doorsInWords(room), ...besidesInWords(castle, number)].join('; ');
+  if (castle.moat && number === 0) return words.barbican(reference.name(shown), kindOf(shown), room.points, doors, room.completed);
+  return words.room(
     reference.name(shown),
     below ? `${kindOf(shown)}, ${below}` : kindOf(shown),
     reference.piece(shown)?.plan?.feet ?? 0,
     room.points,
-    doorsInWords(room),
+    doors,
     room.completed,
   );
 }

@@ -1,18 +1,20 @@
 // The room that I think of building, at a door of my castle.
 
-import type { AnyAction } from '../../protocol/messages';
+import type { AnyAction, CastlesPassages } from '../../protocol/messages';
 import { Draft } from '../../table/draft.svelte';
 import { Placing } from '../plan/placing.svelte';
-import type { Turned } from '../plan/plan';
+import { samePlace, type Turned } from '../plan/plan';
 import type { CastlesContext } from './context.svelte';
 import { building } from './model';
-import { placeOf, placesOn, type DoorGroup, type Place } from './plan';
+import { isLaid, PassageChoice, toggled } from './passages';
+import { placesIn, placesInRing, placesOn, type DoorGroup, type Place } from './plan';
+import { MOAT } from './ring';
 
-/** What can be had, and where it goes: a room at doors, a renovation on rooms. */
+/** What can be had, and where it goes: a room at doors, a renovation on rooms, a moat tile around them. */
 export interface Chosen {
   piece: string;
-  /** Whether it lies on a room. */
-  renovates: boolean;
+  /** What is pressed to place it. */
+  goes: 'at doors' | 'on rooms' | 'around';
   cost: number;
   free: boolean;
   places: Place[];
@@ -20,10 +22,12 @@ export interface Chosen {
 
 export class RoomPlacing extends Placing<Place> {
   readonly #door: Draft<string | null>;
+  readonly #passages: Draft<CastlesPassages>;
 
   constructor(protected override readonly table: CastlesContext) {
     super(table);
     this.#door = new Draft(table, 'door', () => table.moment, () => null);
+    this.#passages = new Draft(table, 'passages', () => table.moment, () => ({}));
   }
 
   readonly chosen = $derived(this.piece === null ? undefined : this.#offered(this.piece));
@@ -33,10 +37,46 @@ export class RoomPlacing extends Placing<Place> {
     return this.place && this.#door.value;
   }
 
+  /** My passages that may be laid with it where it stands. */
+  readonly choices = $derived.by<PassageChoice[]>(() => {
+    const { place, table } = this;
+    const { piece } = this.chosen ?? {};
+    if (!place || piece === undefined || !table.shown) return [];
+    const { castle } = table.shown;
+    if (place.on !== undefined) {
+      const laid = table.renovate.find(({ renovation }) => renovation === piece);
+      const here = (laid?.passages ?? []).filter(([room]) => room === place.on);
+      return here.flatMap((entry) => PassageChoice.ofRoom(castle, entry));
+    }
+    const room = table.build.find((entry) => entry.room === piece);
+    const here = (room?.passages ?? []).filter(([x, y, turn]) => samePlace(place, { x, y, turn }));
+    return here.map((entry) => PassageChoice.ofSpot(entry));
+  });
+
+  /** Those that I think of laying with it. */
+  get passages(): CastlesPassages {
+    return this.place ? this.#passages.value : {};
+  }
+
   /** Lets the room stand at a door. */
   standAt(place: Place, door: string, dragged = false): void {
     this.#door.value = door;
+    this.#passages.value = place.needs ?? {};
     this.stand(place, dragged);
+  }
+
+  /** Lays a passage with the room, or takes it back. Where the room cannot stand without, it goes as well. */
+  lay(choice: PassageChoice): void {
+    const { place } = this;
+    if (!place) return;
+    const passages = toggled(this.#passages.value, choice);
+    if (place.needs && Object.keys(passages).length === 0) return this.lift();
+    this.#passages.value = passages;
+    this.stand(place);
+  }
+
+  isLaid(choice: PassageChoice): boolean {
+    return isLaid(this.passages, choice);
   }
 
   /** Stands in the next place at these doors; in the best if it is not there yet. */
@@ -50,16 +90,18 @@ export class RoomPlacing extends Placing<Place> {
   }
 
   protected override building(place: Place): AnyAction | null {
-    return this.chosen ? building(this.chosen, place) : null;
+    return this.chosen ? building(this.chosen, place, this.#passages.value) : null;
   }
 
-  /** What the server offers of a room or a renovation. */
+  /** What the server offers of a room, a renovation or the moats. */
   #offered(piece: string): Chosen | undefined {
-    const { build, renovate, shown } = this.table;
+    const { build, renovate, moats, shown } = this.table;
+    if (!shown) return undefined;
+    const { castle } = shown;
+    if (piece === MOAT && moats?.slots) return { piece, goes: 'around', cost: moats.price, free: false, places: placesInRing(moats.slots) };
     const room = build.find((entry) => entry.room === piece);
-    if (room) return { piece, renovates: false, cost: room.cost, free: room.free, places: room.spots.map(placeOf) };
+    if (room) return { piece, goes: 'at doors', cost: room.cost, free: room.free, places: placesIn(castle, room) };
     const laid = renovate.find(({ renovation }) => renovation === piece);
-    if (!laid || !shown) return undefined;
-    return { piece, renovates: true, cost: laid.cost, free: false, places: placesOn(shown.castle, laid) };
+    return laid && { piece, goes: 'on rooms', cost: laid.cost, free: false, places: placesOn(castle, laid) };
   }
 }

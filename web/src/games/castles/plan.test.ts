@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { reference } from '../../state/reference.svelte';
 import {
-  boundsOf, boxOf, causeAt, doorGroups, layersOf, litIn, nearestPlace, openDoors, placeOf, placesByDoor, placesOn, renovable,
+  boundsOf, boxOf, causeAt, doorGroups, layersOf, litIn, nearestPlace, openDoors, placeOf, placesByDoor, placesOn, whole,
 } from './plan';
 import { sample } from './sample';
 
@@ -90,7 +90,7 @@ test('a renovation is offered in the middle of each room that it fits, and count
     { x: first!.x, y: first!.y, turn: first!.turn, points: 4, completes: [0], on: 0 },
     { x: second!.x, y: second!.y, turn: second!.turn, points: -1, completes: [], on: 1 },
   ]);
-  const [glow] = renovable(first!.room, place);
+  const [glow] = whole(first!.room, place);
   const box = boxOf(first!);
   expect(glow).toMatchObject({ id: 'on.0', x: box.x + box.width / 2, y: box.y + box.height / 2, places: [place[0]] });
 });

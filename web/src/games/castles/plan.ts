@@ -1,16 +1,25 @@
 // A castle seen from above: where its parts are drawn. Nothing here knows what may be built: places
 // are sorted by the doors they lie at, and that is for showing only.
 
-import type { CastlesCastleView, CastlesDoorView, CastlesRenovateView, CastlesSpotView } from '../../protocol/messages';
+import type {
+  CastlesBuildView, CastlesCastleView, CastlesDoorView, CastlesPassages, CastlesRenovateView, CastlesSlot,
+  CastlesRoomView, CastlesSlotView, CastlesSpotView,
+} from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
 import type { Box } from '../../ui/panzoom.svelte';
 import type { Layers } from '../../ui/piece';
 import type { Turned } from '../plan/plan';
+import { PassageChoice, throughPassage } from './passages';
+import { gateOf, MOAT, placeOfSlot, STRIP } from './ring';
 
 export interface Standing extends Turned {
   room: string;
   /** What lies on it and shows in its place. */
   renovation?: string | undefined;
+  /** How the foyer lies in a barbican, if it does. */
+  gate?: string | undefined;
+  /** The place of the moat, of a piece of it. */
+  slot?: CastlesSlot | undefined;
 }
 
 /** A place for a room, and what it would bring there. */
@@ -20,6 +29,11 @@ export interface Place extends Turned {
   completes: number[];
   /** The number of the room on which a renovation lies there. */
   on?: number;
+  /** Which place of the moat it is. */
+  slot?: CastlesSlot;
+  /** The passages without which it could not be had, and the door where they end. */
+  needs?: CastlesPassages;
+  via?: string;
 }
 
 /** A door behind which nothing stands yet. */
@@ -58,13 +72,19 @@ export function litIn(rooms: Standing[], lit: ReadonlySet<string>): ReadonlySet<
 }
 
 /** The drawing of a room: a renovation lies within the walls of its room, which are turned with it. */
-export function layersOf({ room, renovation, turn }: Pick<Standing, 'room' | 'renovation' | 'turn'>): Layers {
+export function layersOf({ room, renovation, turn, gate }: Pick<Standing, 'room' | 'renovation' | 'turn' | 'gate'>): Layers {
+  if (gate !== undefined) return { id: `barbican-${gate}` };
   return renovation === undefined ? { id: `${room}-${turn}` } : { id: `laid-${renovation}-${turn}`, over: `walls-${room}`, turn };
+}
+
+/** The rooms of a castle as they are drawn: where there are moats the first is a barbican. */
+export function standingIn({ rooms, moat }: CastlesCastleView): (CastlesRoomView & Standing)[] {
+  return rooms.map((room, number) => (moat && number === 0 ? { ...room, gate: gateOf(moat) } : room));
 }
 
 /** How wide and high a room is when it is turned so. */
 export function sizeOf(room: string, turn: number): [number, number] {
-  const [width, height] = reference.piece(room)?.plan?.box_size ?? [4, 4];
+  const [width, height] = room === MOAT ? STRIP : (reference.piece(room)?.plan?.box_size ?? [4, 4]);
   return turn % 180 === 0 ? [width, height] : [height, width];
 }
 
@@ -75,6 +95,29 @@ export function boxOf(standing: Standing): Box {
 
 export function placeOf([x, y, turn, points, completes]: CastlesSpotView): Place {
   return { x, y, turn, points, completes };
+}
+
+/** The places of a room: at doors, those that only a passage makes possible last. */
+export function placesIn(castle: CastlesCastleView, { spots, passages = [] }: CastlesBuildView): Place[] {
+  const places = spots.map(placeOf);
+  const known = new Set(places.map(keyOf));
+  const further = passages.flatMap((entry) => {
+    const choice = PassageChoice.ofSpot(entry);
+    const place = placeOf([entry[0], entry[1], entry[2], choice.points, choice.completes]);
+    if (known.has(keyOf(place))) return [];
+    const via = throughPassage(castle, choice);
+    return via ? [{ ...place, needs: { [choice.length]: choice.door }, via: `${via.room}.${via.index}` }] : [];
+  });
+  return [...places, ...further];
+}
+
+function keyOf({ x, y, turn }: Turned): string {
+  return `${x},${y},${turn}`;
+}
+
+/** Where a moat tile may lie. */
+export function placesInRing(slots: CastlesSlotView[]): Place[] {
+  return slots.map(({ slot, points }) => ({ ...placeOfSlot(slot), points, completes: [], slot }));
 }
 
 /** The places of a renovation: on rooms that stand already. */
@@ -114,9 +157,10 @@ function covers(box: Box, x: number, y: number): boolean {
   return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
 }
 
-/** The best first: more points, then more rooms completed, then as they came. */
+/** The best first: without a passage, then more points, then more rooms completed, then as they came. */
 export function byWorth(one: Place, other: Place): number {
-  return other.points - one.points || other.completes.length - one.completes.length;
+  const spent = Number(one.needs !== undefined) - Number(other.needs !== undefined);
+  return spent || other.points - one.points || other.completes.length - one.completes.length;
 }
 
 /** The places of a room at each open door; a place that lies at several doors is at each of them. */
@@ -125,7 +169,7 @@ export function placesByDoor(doors: OpenDoor[], room: string, places: Place[]): 
   for (const place of places) {
     const box = boxOf({ room, ...place });
     for (const door of doors) {
-      if (!covers(box, door.x, door.y)) continue;
+      if (place.via === undefined ? !covers(box, door.x, door.y) : place.via !== door.id) continue;
       const there = found.get(door.id);
       if (there) there.push(place);
       else found.set(door.id, [place]);
@@ -155,11 +199,11 @@ export function doorGroups(doors: OpenDoor[], room: string, places: Place[], apa
   }));
 }
 
-/** Rooms that can be renovated, each with its place: pressed in the middle. */
-export function renovable(renovation: string, places: Place[]): DoorGroup[] {
+/** Rooms that can be renovated, or places of the moat, each pressed in the middle. */
+export function whole(piece: string, places: Place[]): DoorGroup[] {
   return places.map((place) => {
-    const { x, y, width, height } = boxOf({ room: renovation, ...place });
-    return { id: `on.${place.on}`, doors: [], x: x + width / 2, y: y + height / 2, places: [place] };
+    const { x, y, width, height } = boxOf({ room: piece, ...place });
+    return { id: `on.${place.slot ?? place.on}`, doors: [], x: x + width / 2, y: y + height / 2, places: [place] };
   });
 }
 
@@ -172,7 +216,7 @@ export function bestOf(groups: DoorGroup[]): DoorGroup | undefined {
 }
 
 function unique(places: Place[]): Place[] {
-  const seen = new Map(places.map((place) => [`${place.x},${place.y},${place.turn}`, place]));
+  const seen = new Map(places.map((place) => [keyOf(place), place]));
   return [...seen.values()].sort(byWorth);
 }
 
@@ -198,6 +242,11 @@ export function boundsOf(standing: Standing[], margin: number): Box {
   const south = Math.max(...boxes.map((box) => box.y + box.height)) + margin;
   if (boxes.length === 0) return { x: -margin, y: -margin, width: 2 * margin, height: 2 * margin };
   return { x: west, y: north, width: east - west, height: south - north };
+}
+
+/** A box with a margin around it. */
+export function around({ x, y, width, height }: Box, margin: number): Box {
+  return { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin };
 }
 
 /** The paper that holds both. */

@@ -13,6 +13,15 @@ function roomOf(seat: Seat, cause: string): string {
   return `[data-plan-of="${seat}"] [data-piece="${cause}"]`;
 }
 
+/** A piece of the moat around it. */
+function waterOf(seat: Seat, slot: string): string {
+  return `[data-plan-of="${seat}"] [data-water="${slot}"]`;
+}
+
+function passageOf(seat: Seat, length: string): string {
+  return `[data-plan-of="${seat}"] [data-passage="${length}"]`;
+}
+
 function causeOf(news: Extract<CastlesNews, { type: 'scored' }>): string {
   if ('cause' in news) return news.cause;
   return news.x === undefined || news.y === undefined ? news.tile : causeAt({ room: news.tile, x: news.x, y: news.y });
@@ -29,9 +38,16 @@ export function shows(all: CastlesNews[], _view: CastlesView, _before: CastlesVi
       case 'placed':
         // My own room stands where I have just put it.
         if (news.seat !== you) {
-          const to = [roomOf(news.seat, causeAt({ ...news, room: news.tile })), ...thingsOf(news.seat)];
-          showing.flights.push({ piece: news.tile, from: offerOf(news.tile), to });
+          const there = 'slot' in news ? waterOf(news.seat, news.slot) : roomOf(news.seat, causeAt({ ...news, room: news.tile }));
+          showing.flights.push({ piece: news.tile, from: offerOf(news.tile), to: [there, ...thingsOf(news.seat)] });
         }
+        break;
+      case 'passage_laid':
+        showing.places.push([passageOf(news.seat, news.passage), ...thingsOf(news.seat)]);
+        break;
+      case 'foyer_set':
+      case 'moat_completed':
+        if (news.seat !== you) showing.places.push(thingsOf(news.seat));
         break;
       case 'renovated':
         if (news.seat !== you) {

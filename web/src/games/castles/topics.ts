@@ -14,6 +14,9 @@ const PROMPTS: Partial<Record<CastlesStep, string>> = {
   choose_reward: 'cellar',
   score_again: 'living',
   tower_keep: 'tower',
+  set_foyers: 'barbican',
+  moat_stack: 'whole_moat',
+  moat_tiles: 'whole_moat',
   last_trade: 'trade',
 };
 
@@ -52,6 +55,9 @@ function inMyTurn(view: CastlesView, mine: CastlesSeatView): string[] {
     [rooms.length === 1, ['welcome']],
     [true, ['connected']],
     [(view.renovate ?? []).length > 0, ['renovations']],
+    [(view.moats?.slots ?? []).length > 0 && rooms.length > 1, ['moats']],
+    [(view.build ?? []).some(({ passages = [] }) => passages.length > 0), ['passages']],
+    [mine.castle.moat !== undefined && rooms.length > 1, ['gardens']],
     [(view.swans?.trades ?? []).length > 0, ['swans']],
     [view.favor_pile !== undefined && rooms.length > 1, ['towers']],
     [offers('activity'), ['penalty']],

@@ -97,7 +97,7 @@ export abstract class Placing<Place extends Turned> {
 
   async commit(): Promise<boolean> {
     const action = this.place && this.building(this.place);
-    if (!action || this.table.planning || this.table.controls?.busy || !(await this.table.act(action))) return false;
+    if (!action || this.#preview?.refusals.length || this.table.planning || this.table.controls?.busy || !(await this.table.act(action))) return false;
     this.drop();
     return true;
   }
