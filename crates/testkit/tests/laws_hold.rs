@@ -1,6 +1,6 @@
 //! Sound games keep all laws.
 
-use game::{Game, Seat, Viewer};
+use game::{Game, Seat, Turn, Viewer};
 use testkit::toys::high_card::{self, HighCard, Setup};
 use testkit::toys::tic_tac_toe::{self, TicTacToe};
 use testkit::{Laws, TestDice, Way, advance};
@@ -65,6 +65,44 @@ fn the_leak_law_can_look_less_often() {
     let seldom = high_card(2).look_every(5).leak_law(0..20);
     assert_eq!(often.steps, seldom.steps);
     assert!(seldom.worlds < often.worlds / 3, "{seldom:?} {often:?}");
+}
+
+/// High card tells a state where cards were played from one where none was.
+#[test]
+fn the_leak_law_looks_where_it_is_told_to() {
+    let seldom = high_card(2).look_every(500);
+    let wanted = |laws: Laws<HighCard>| laws.leak_law(0..20);
+    let here = wanted(
+        high_card(2).look_every(500).look_where(|state| HighCard::turn(state) == Turn::Chance),
+    );
+    let (seldom, often) = (wanted(seldom), wanted(high_card(2)));
+    assert_eq!(here.steps, often.steps, "the same games");
+    assert!(seldom.worlds < here.worlds && here.worlds < often.worlds, "{here:?} {often:?}");
+}
+
+#[test]
+fn what_is_rather_done_is_done_wherever_it_can_be() {
+    fn is_low(action: &high_card::Action) -> bool {
+        matches!(action, high_card::Action::Choose { card } if card.0 <= 15)
+    }
+    for way in [Way::Freely, Way::ByDecisions] {
+        let share_of_low = |laws: &Laws<HighCard>| {
+            let play = |seed| match way {
+                Way::Freely => laws.game(seed),
+                Way::ByDecisions => laws.decided_game(seed),
+            };
+            let actions = (0..20).flat_map(|seed| play(seed).entries().to_vec());
+            let chosen = actions.map(|entry| entry.action);
+            let chosen = chosen.filter(|it| matches!(it, high_card::Action::Choose { .. }));
+            let low: Vec<bool> = chosen.map(|it| is_low(&it)).collect();
+            low.iter().filter(|&&low| low).count() * 100 / low.len()
+        };
+        let (plain, rather) = (
+            share_of_low(&high_card(3)),
+            share_of_low(&high_card(3).rather(|_, action| is_low(action))),
+        );
+        assert!(rather > plain + 15, "{way:?}: {rather} and {plain} of a hundred");
+    }
 }
 
 #[test]

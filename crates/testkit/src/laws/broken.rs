@@ -62,7 +62,7 @@ impl<'a, G: Game> Run<'a, G> {
 
     /// Somebody's random action; `None` if the game is over.
     pub(super) fn next_action(&mut self) -> Kept<Option<(Actor, G::Action)>> {
-        let next = driver::next_action::<G>(self.log.state(), self.way, &mut self.driver)?;
+        let next = driver::next_action(self.laws, self.way, self.log.state(), &mut self.driver)?;
         require(next.is_none() || self.step() < self.laws.step_limit, "the game ends", || {
             format!("it did not end within {} actions", self.laws.step_limit)
         })?;

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use game::{Actor, Dice, Game, Seat, SeatSet, Turn, bot_choices, legal_actions};
 
+use super::Laws;
 use super::broken::{Broken, Kept};
 use crate::TestDice;
 
@@ -22,8 +23,9 @@ pub enum Way {
 /// An action of a random waiting seat or of chance; in free play now and then one that somebody else
 /// may take out of turn; `None` if the game is over.
 pub(super) fn next_action<G: Game>(
-    state: &G::State,
+    laws: &Laws<G>,
     way: Way,
+    state: &G::State,
     dice: &mut TestDice,
 ) -> Kept<Option<(Actor, G::Action)>> {
     let turn = G::turn(state);
@@ -46,7 +48,12 @@ pub(super) fn next_action<G: Game>(
             // As a driver of bots asks, and as a page lets several think at once.
             let driven = (dice.below(2) == 0).then(|| G::next_decision(state, &mut stop)).flatten();
             let seat = driven.unwrap_or(waiting);
-            one_of(bot_choices::<G>(state, seat), dice).map(|action| (Actor::Seat(seat), action))
+            let choices = laws.liked(seat, bot_choices::<G>(state, seat));
+            one_of(choices, dice).map(|action| (Actor::Seat(seat), action))
+        }
+        (Way::Freely, Some(Actor::Seat(seat))) => {
+            let choices = laws.liked(seat, legal_actions::<G>(state, Actor::Seat(seat)));
+            one_of(choices, dice).map(|action| (Actor::Seat(seat), action))
         }
         (_, next) => next.and_then(|actor| random_action::<G>(state, actor, dice)),
     };

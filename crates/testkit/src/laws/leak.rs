@@ -44,7 +44,8 @@ pub(super) fn check_game<G: Game>(run: &mut Run<'_, G>, looked: &mut Looked) -> 
     let mut news = Vec::new();
     loop {
         let next = run.next_action()?;
-        let look = next.is_none() || run.step().is_multiple_of(laws.look_every);
+        let here = laws.look_where.is_some_and(|here| here(run.log.state()));
+        let look = here || next.is_none() || run.step().is_multiple_of(laws.look_every);
         if look {
             let state = run.log.state();
             if !views_are_fresh {

@@ -13,7 +13,7 @@ mod turns;
 
 use std::collections::BTreeMap;
 
-use game::{Actor, Game, Log};
+use game::{Actor, Game, Log, Seat};
 
 use crate::TestDice;
 use broken::{Kept, Run, require};
@@ -36,6 +36,8 @@ pub struct Laws<G: Game> {
     probes: Option<Probes<G>>,
     step_limit: usize,
     look_every: usize,
+    look_where: Option<fn(&G::State) -> bool>,
+    rather: Option<fn(Seat, &G::Action) -> bool>,
     in_the_open: Option<fn(&G::Event) -> bool>,
     nobody_may_win: bool,
     ways: &'static [Way],
@@ -94,6 +96,8 @@ impl<G: Game> Laws<G> {
             probes: None,
             step_limit: 10_000,
             look_every: 1,
+            look_where: None,
+            rather: None,
             in_the_open: None,
             nobody_may_win: false,
             ways: &[Way::Freely, Way::ByDecisions],
@@ -148,6 +152,20 @@ impl<G: Game> Laws<G> {
     #[must_use]
     pub fn look_every(mut self, steps: usize) -> Self {
         self.look_every = steps.max(1);
+        self
+    }
+
+    /// Makes the leak law look at every step from such a state as well: where something rare is hidden.
+    #[must_use]
+    pub fn look_where(mut self, here: fn(&G::State) -> bool) -> Self {
+        self.look_where = Some(here);
+        self
+    }
+
+    /// Lets seats take such actions wherever they can, so that games come to what is rare at random.
+    #[must_use]
+    pub fn rather(mut self, liked: fn(Seat, &G::Action) -> bool) -> Self {
+        self.rather = Some(liked);
         self
     }
 
@@ -272,6 +290,13 @@ impl<G: Game> Laws<G> {
             run.answer(kept);
         }
         looked
+    }
+
+    /// Of these actions those that are [rather](Laws::rather) taken; all of them, if none is.
+    fn liked(&self, seat: Seat, actions: Vec<G::Action>) -> Vec<G::Action> {
+        let Some(liked) = self.rather else { return actions };
+        let some: Vec<G::Action> = actions.iter().filter(|it| liked(seat, it)).cloned().collect();
+        if some.is_empty() { actions } else { some }
     }
 
     fn counted(&self, state: &G::State) -> Vec<(&'static str, u32)> {
