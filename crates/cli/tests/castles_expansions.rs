@@ -427,18 +427,17 @@ fn a_person_plays_castles_with_expansions_at_the_terminal() {
 
 /// What is counted of games between bots.
 fn weighed(line: &str) -> Value {
-    let run = swanstone(&words(&format!("balance castles --bot random --seed 7 --json {line}")));
+    let run = swanstone(&words(&format!("balance castles --seed 7 --json {line}")));
     assert_eq!(run.code, 0, "{run:?}");
     run.json()
 }
 
 #[test]
 fn games_are_weighed_by_what_is_done_in_them() {
-    let line = "--players 3 --games 12 --with towers,swans,renovations,moats,passages";
+    let line = "--players 3 --games 6 --with towers,swans,renovations,moats,passages";
     let all = weighed(line);
     assert_eq!(weighed(&format!("{line} --threads 1")), all);
-    let simulated = "simulate castles --players 3 --games 12 --seed 7 --json";
-    let simulated = format!("{simulated} --with towers,swans,renovations,moats,passages");
+    let simulated = format!("simulate castles --bots greedy --seed 7 --json {line}");
     let simulated = swanstone(&words(&simulated)).json();
     assert_eq!(all["mean"], simulated["scores"]["mean"]);
     assert_eq!(all["rounds"], simulated["rounds"]["mean"]);
@@ -456,7 +455,7 @@ fn games_are_weighed_by_what_is_done_in_them() {
     assert!(row("moats") >= 3.0 * deed("moats"), "three points each at least: {all}");
     for (deed, times) in all["deeds"].as_object().unwrap() {
         let (mean, players) = (times["mean"].as_f64(), times["players"].as_f64());
-        assert!(mean.unwrap() > 0.0 || deed == "free_rooms_of_moats", "{deed}: {all}");
+        assert!(mean.unwrap() > 0.0, "{deed}: {all}");
         assert!((0.0..=1.0).contains(&players.unwrap()), "{deed}: {all}");
     }
 }

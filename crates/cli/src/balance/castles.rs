@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use super::{Deeds, Weighed};
 use crate::series::Sum;
 
-/// The highest price of a market, whoever plays.
+/// The highest price of a market, but for one player alone.
 const DEAREST: u32 = 15_000;
 
 impl Weighed for Castles {
@@ -82,8 +82,8 @@ impl Deed {
             | Deed::Stairs
             | Deed::Completed
             | Deed::Passes
-            | Deed::ThousandsLeft
-            | Deed::Dearest => true,
+            | Deed::ThousandsLeft => true,
+            Deed::Dearest => ::castles::prices(setup.players).contains(&DEAREST),
             // Every expansion brings them (EXP-GEN-14).
             Deed::NewRooms => !modules.is_empty(),
             Deed::SecondDearest => modules.contains(Module::FivePlayers),
