@@ -161,7 +161,7 @@ fn a_castle_shows_all_its_rooms_where_they_stand() {
 }
 
 fn place(id: &str, x: i16, y: i16, turn: Rotation) -> LayoutStep {
-    LayoutStep::Place { place: Room::find(id).unwrap(), x, y, turn }
+    LayoutStep::Place { place: Room::find(id).expect("a room"), x, y, turn }
 }
 
 fn passage(passage: Length, from: (i16, i16, Side), to: (i16, i16, Side)) -> LayoutStep {
@@ -174,7 +174,7 @@ fn surrounded(foyer: FoyerAt, steps: &[LayoutStep]) -> Castle {
     let modules = [Module::Moats, Module::Passages].into_iter().collect();
     let belongings = Belongings { options: Played { modules }, ..Belongings::default() };
     let layout = Layout { foyer, steps: steps.to_vec() };
-    layout.appraise(&belongings).unwrap().castle
+    layout.appraise(&belongings).expect("a castle that may stand").castle
 }
 
 const OPEN: FoyerAt = FoyerAt { side: 4, turn: Rotation::R0 };
