@@ -150,7 +150,7 @@ export class CastlesPlayer {
     let wanted: string | undefined;
     if (this.taste.renovates && (await renovation.count())) wanted = (await renovation.getAttribute('data-room', PATIENCE)) ?? undefined;
     const dry = (await this.page.locator('.centre [data-water]:not([data-water=south])').count()) === 0;
-    if (this.taste.moats && dry && (await this.page.locator('button.offer.can[data-room=moat]').count())) wanted = 'moat';
+    if (this.taste.moats && dry && !wanted && (await this.page.locator('button.offer.can[data-room=moat]').count())) wanted = 'moat';
     for (const { room } of this.taste.choosy && !wanted ? offers : []) {
       if (await this.pick(room)) {
         wanted = room;
