@@ -3,7 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "helpers of tests fail like tests")]
 
 use castles::{Action, Castles, Module, Options, Setup, State};
-use game::{Actor, Game, Seat, Turn, Unheard, legal_actions};
+use game::{Actor, Game, Seat, Turn, Unheard, next_decision};
 use shelf::Shelved;
 
 /// The first turn in which somebody can buy a moat, and the action that does.
@@ -14,9 +14,9 @@ fn before_a_moat() -> (State, Seat, Action) {
     for _ in 0..100 {
         let (actor, action) = match Castles::turn(&state) {
             Turn::Chance => (Actor::Chance, Castles::draw(&state, 0).expect("something is drawn")),
-            turn => {
-                let seat = turn.seats().iter().next().expect("somebody is asked");
-                let actions = legal_actions::<Castles>(&state, Actor::Seat(seat));
+            _ => {
+                let asked = next_decision::<Castles>(&state);
+                let (seat, actions) = asked.expect("somebody is asked");
                 let moat = actions.iter().find(|action| matches!(action, Action::BuyMoat { .. }));
                 if let Some(moat) = moat {
                     return (state, seat, *moat);
