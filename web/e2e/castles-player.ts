@@ -21,7 +21,7 @@ export interface Taste {
   suggested?: boolean;
   /** Lays a renovation whenever one fits. */
   renovates?: boolean;
-  /** Buys a moat whenever a place for it glows. */
+  /** Buys a moat as soon as a place for it glows; one is enough. */
   moats?: boolean;
   /** Lays every secret passage that brings something. */
   passages?: boolean;
@@ -149,7 +149,8 @@ export class CastlesPlayer {
     const renovation = this.page.locator('button.renovation.can').first();
     let wanted: string | undefined;
     if (this.taste.renovates && (await renovation.count())) wanted = (await renovation.getAttribute('data-room', PATIENCE)) ?? undefined;
-    if (this.taste.moats && (await this.page.locator('button.offer.can[data-room=moat]').count())) wanted = 'moat';
+    const dry = (await this.page.locator('.centre [data-water]:not([data-water=south])').count()) === 0;
+    if (this.taste.moats && dry && !wanted && (await this.page.locator('button.offer.can[data-room=moat]').count())) wanted = 'moat';
     for (const { room } of this.taste.choosy && !wanted ? offers : []) {
       if (await this.pick(room)) {
         wanted = room;

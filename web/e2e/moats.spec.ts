@@ -123,6 +123,10 @@ class Guest {
     await player.pick('moat');
     await player.stand();
     await expect(page.locator('.chip')).toContainText(en.castles.completesMoat);
+    // Its points are told before the card that leaves for it is known.
+    await this.press(page.locator('.chip .why'));
+    await expect(page.locator('.chip .rule').first()).toBeVisible();
+    await expect(page.locator('.chip .why strong')).toHaveText(/\+\d/);
     await player.confirm();
     await expect(this.water).toHaveCount(3);
     // One stack is looked through, and a room of it placed for nothing.

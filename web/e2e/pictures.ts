@@ -105,6 +105,9 @@ test('the table of castles', async ({ page, context }) => {
 /** A game with every expansion that was played before, and moments of it. */
 const EXPANDED = join(import.meta.dirname, '../../testdata/tables/castles-expansions.json');
 
+/** The same with moats and passages. */
+const MOATED = join(import.meta.dirname, '../../testdata/tables/castles-moats.json');
+
 test('the table of castles with every expansion', async ({ page, context, server }) => {
   await quiet(context);
   await page.request.post('/api/guest', { data: { name: 'Anna' } });
@@ -130,6 +133,37 @@ test('the table of castles with every expansion', async ({ page, context, server
   await open(145, 2);
   for (const slot of [7, 0, 6]) await page.locator('button.slot').nth(slot).click();
   await shoot(page, 'expansions-prices', ['desktop', 'phone'], ['day']);
+});
+
+test('moats and secret passages of castles', async ({ page, context, server }) => {
+  await quiet(context);
+  await page.request.post('/api/guest', { data: { name: 'Anna' } });
+  const open = async (n: number, seat: number): Promise<void> => {
+    await playOn(page, server, MOATED, { n, seat });
+    await page.locator('.castles-table').waitFor();
+  };
+  const player = new CastlesPlayer(page);
+  await open(9, 0);
+  await page.locator('.reward .option').nth(2).click();
+  await shoot(page, 'moats-barbican', ['desktop', 'phone'], ['day']);
+  await open(200, 0);
+  await player.pick('moat');
+  await player.stand();
+  await page.locator('.chip .why').click();
+  await shoot(page, 'moats-whole', ['desktop', 'phone']);
+  await open(202, 0);
+  await shoot(page, 'moats-room', ['desktop', 'phone'], ['day']);
+  await open(60, 0);
+  await player.pick('crossbow-range');
+  const offered = page.locator('button[data-lay]', { hasText: /\+\d/ });
+  for (const door of await page.locator('button.door').all()) {
+    await door.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.ghost').waitFor();
+    if (await offered.count()) break;
+  }
+  await offered.first().click();
+  await shoot(page, 'moats-passage', ['desktop', 'phone']);
 });
 
 test('the table of the palace', async ({ page, context }) => {

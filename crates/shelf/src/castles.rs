@@ -1,7 +1,7 @@
 //! Castles of Mad King Ludwig on the shelf.
 
 use castles::{Card, Castles, Favor, Renovation, Room, Setup, State, Surface, Tile};
-use game::{Actor, Game, RuleId, Seat, SeatSet, shortened};
+use game::{Actor, Game, RuleId, Seat, SeatSet, Turn, shortened};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value, json};
 use ts_rs::TS;
@@ -97,10 +97,18 @@ impl Shelved for Castles {
 
     fn forecast(state: &State, seat: Seat, action: &castles::Action) -> Vec<Sheet> {
         let mut then = state.clone();
-        match Castles::apply(&mut then, Actor::Seat(seat), action, &mut game::Unheard) {
-            Ok(()) => vec![sheet(&then, seat)],
-            Err(_) => Vec::new(),
+        if Castles::apply(&mut then, Actor::Seat(seat), action, &mut game::Unheard).is_err() {
+            return Vec::new();
         }
+        // A moat is laid when a card has left the deck for it. Which one does changes no points.
+        let leaves = matches!(action, castles::Action::BuyMoat { .. })
+            && Castles::turn(&then) == Turn::Chance;
+        if let Some(draw) = Castles::draw(&then, 0).filter(|_| leaves)
+            && Castles::apply(&mut then, Actor::Chance, &draw, &mut game::Unheard).is_err()
+        {
+            game::never!("no card can leave the deck");
+        }
+        vec![sheet(&then, seat)]
     }
 }
 

@@ -730,7 +730,11 @@ fn told(view: &View) -> Vec<Action> {
             false => Action::buy(build.room, at, passages),
         };
         told.extend(build.spots.iter().map(|it| way(it.spot, Passages::NONE)));
-        let single = |it: &PassageSpotView| way(it.spot, Passages::NONE.with(it.length, it.door));
+        let single = |it: &PassageSpotView| {
+            let begins = doors_at(build.room, it.spot)[usize::from(it.door)];
+            assert_eq!(it.from.0, begins, "a page draws it from its door on");
+            way(it.spot, Passages::NONE.with(it.length, it.door))
+        };
         told.extend(build.passages.iter().map(single));
     }
     for RenovateView { renovation, rooms, passages, .. } in &view.renovate {

@@ -43,6 +43,15 @@ test('a renovation of a rival flies from the market to their room', () => {
   expect(shows([{ ...renovated, seat: 0 }], view, view, 0).flights).toEqual([]);
 });
 
+test('a moat and a passage are shown where they lie', () => {
+  const moat: CastlesNews = { type: 'placed', seat: 1, tile: 'moat', number: 0, slot: 'west', x: -2, y: -2, turn: 90, free: false };
+  const { flights, places } = shows([moat], view, view, 0);
+  expect(flights).toEqual([]);
+  expect(places[0]?.[0]).toBe('[data-plan-of="1"] [data-water="west"]');
+  const passage: CastlesNews = { type: 'passage_laid', seat: 1, passage: 'long', from: [0, 0, 'right'], to: [5, 0, 'left'] };
+  expect(shows([passage], view, view, 0).places[0]?.[0]).toBe('[data-plan-of="1"] [data-passage="long"]');
+});
+
 test('a round is told in a line for everybody: what, for how much, and what it brought', () => {
   const free: CastlesNews = { ...placed, seat: 0, tile: 'stairs', free: true };
   const lines = recap([bought, placed, points(1, 4), { type: 'passed', seat: 0, coins: 5000 }, free], people);

@@ -37,9 +37,12 @@ export function shows(all: CastlesNews[], _view: CastlesView, _before: CastlesVi
         break;
       case 'placed':
         // My own room stands where I have just put it.
-        if (news.seat !== you) {
-          const there = 'slot' in news ? waterOf(news.seat, news.slot) : roomOf(news.seat, causeAt({ ...news, room: news.tile }));
-          showing.flights.push({ piece: news.tile, from: offerOf(news.tile), to: [there, ...thingsOf(news.seat)] });
+        if (news.seat === you) break;
+        // Water rises where it comes to lie.
+        if ('slot' in news) showing.places.push([waterOf(news.seat, news.slot), ...thingsOf(news.seat)]);
+        else {
+          const to = [roomOf(news.seat, causeAt({ ...news, room: news.tile })), ...thingsOf(news.seat)];
+          showing.flights.push({ piece: news.tile, from: offerOf(news.tile), to });
         }
         break;
       case 'passage_laid':

@@ -41,6 +41,13 @@ test('what expansions bring is explained when it first matters', () => {
   expect(topics({ swans: { trades: [{}] } }, {}, pass)).toContain('swans');
   expect(topics({ step: 'last_trade' }, {})).toEqual(['trade']);
   expect(topics({ renovate: [{}] }, {}, pass)).toContain('renovations');
+  expect(topics({ step: 'set_foyers' }, {})).toEqual(['barbican']);
+  expect(topics({ step: 'moat_stack' }, {})).toEqual(['whole_moat']);
+  expect(topics({ moats: { slots: [{}] } }, {}, pass)).not.toContain('moats');
+  expect(topics({ moats: { slots: [{}] } }, { castle: { rooms } }, pass)).toContain('moats');
+  expect(topics({ build: [{ passages: [] }] }, {}, pass)).not.toContain('passages');
+  expect(topics({ build: [{ passages: [{}] }] }, {}, pass)).toContain('passages');
+  expect(topics({}, { castle: { rooms, moat: {} } }, pass)).toContain('gardens');
   const open: AnyAction = { castles: { type: 'open_market' } };
   expect(topics({ step: 'price', prices: [10_000, 15_000] }, {}, open)).toEqual(['pricing']);
   expect(topics({ step: 'price', prices: [15_000, 15_000] }, {}, open)).toEqual(['pricing', 'dear']);
