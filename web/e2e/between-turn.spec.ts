@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { BetweenNews, Update } from '../src/protocol/messages';
 import { en } from '../../words/en/page';
 import { BetweenPlayer, PATIENCE } from './between-player';
-import { expect, onEveryScreen, paced, playNow, quiet, test } from './fixtures';
+import { began, expect, onEveryScreen, paced, playNow, quiet, test } from './fixtures';
 
 const words = en.between;
 
@@ -67,6 +67,36 @@ onEveryScreen(() => {
     const box = (await chosen.boundingBox())!;
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await expect.poll(async () => (await mine(page, 'proposed')).length).toBe(1);
+  });
+});
+
+onEveryScreen(() => {
+  test('a counter-proposal is decided with its points beside mine', async ({ page, people }) => {
+    await page.request.post('/api/guest', { data: { name: 'Anna' } });
+    const berta = await people('Berta');
+    const table = await began('between', 3, [page, berta]);
+    for (const who of [page, berta]) await who.goto(`/table/${table}`);
+    const [anna, other] = [new BetweenPlayer(page), new BetweenPlayer(berta)];
+    const counters = berta.getByRole('button', { name: words.counterMode });
+    const suggest = berta.getByRole('button', { name: words.suggest });
+    const theirs = page.getByRole('button', { name: words.takeTheirs });
+    await expect(async () => {
+      // Berta agrees to nothing that she could build elsewhere.
+      if (await counters.first().isVisible()) {
+        await counters.first().click(PATIENCE);
+        await berta.locator('.cell:not(.chosen)').first().click(PATIENCE);
+        await suggest.first().click(PATIENCE);
+      } else await other.act().catch(() => null);
+      if (!(await theirs.first().isVisible())) await anna.act().catch(() => null);
+      await expect(theirs.first()).toBeVisible({ timeout: 100 });
+    }).toPass({ timeout: 90_000, intervals: [50] });
+    await expect(page.getByText(/Berta suggests .* instead\. Your call\./).first()).toBeVisible();
+    // Both say what they bring; a formal answer is not asked for, so that one press settles it.
+    for (const way of [words.takeTheirs, words.keepMine]) {
+      await expect(page.getByRole('button', { name: way }).first().locator('.numbers')).toHaveText(/^[+−]?\d+$/);
+    }
+    await page.getByRole('button', { name: words.keepMine }).first().click();
+    await expect.poll(async () => (await mine(page, 'decided')).length).toBeGreaterThan(0);
   });
 });
 

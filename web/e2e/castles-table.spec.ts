@@ -1,13 +1,16 @@
 // The table of Castles under the finger: prices that are not lost, presses to the first room, and a layout
 // in which nothing is hidden, cut or moves away.
 
+import { join } from 'node:path';
+
 import type { Locator, Page } from '@playwright/test';
 
 import { en } from '../../words/en/page';
 import { PATIENCE } from './between-player';
 import { CastlesPlayer } from './castles-player';
 import { firstRoom, playerOf, Presses, startGame } from './first-room';
-import { expect, playNow, quiet, test } from './fixtures';
+import { expect, onEveryScreen, playNow, playOn, quiet, SCREENS, test } from './fixtures';
+import { plain } from './words';
 
 const words = en.castles;
 const SLOW = { timeout: 60_000 };
@@ -86,52 +89,83 @@ test.describe('by touch on a phone', () => {
 });
 
 test('from the front page to the first room in at most eight presses, as master builder or not', async ({ browser, baseURL }) => {
-  const met = new Map<boolean, number>();
+  const met = new Map<string, number>();
+  const screens = Object.entries(SCREENS);
   // The first master builder is drawn by lot: of so many newcomers some are, and some are not.
-  for (let game = 0; game < 16 && met.size < 2; game += 1) {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  for (let game = 0; game < 32 && met.size < 2 * screens.length; game += 1) {
+    const [screen, use] = screens[game % screens.length]!;
+    if ([...met.keys()].filter((one) => one.endsWith(screen)).length === 2) continue;
+    const context = await browser.newContext({ baseURL: baseURL ?? '', ...use });
     const page = await context.newPage();
     const presses = new Presses(page);
     await startGame(page, 'castles', presses);
     await expect(page.locator('.guide')).toBeVisible();
     const someone = playerOf(page, 'castles', presses);
     await firstRoom(page, 'castles', someone);
-    const builder = [...someone.seen].includes('price');
-    met.set(builder, Math.max(presses.count, met.get(builder) ?? 0));
+    const who = `${[...someone.seen].includes('price') ? 'as master builder' : 'as another'} ${screen}`;
+    met.set(who, Math.max(presses.count, met.get(who) ?? 0));
     await context.close();
   }
-  expect([...met.keys()].sort(), 'both were met').toEqual([false, true]);
-  for (const [builder, presses] of met) expect(presses, builder ? 'as master builder' : 'as another').toBeLessThanOrEqual(8);
+  expect(met.size, 'both were met on both screens').toBe(4);
+  for (const [who, presses] of met) expect(presses, who).toBeLessThanOrEqual(8);
 });
 
-test('the button to build stays while a room is turned, and no name is cut', async ({ page, context }) => {
-  await quiet(context);
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await playNow(page, 2, 'castles');
-  const player = new CastlesPlayer(page);
-  const build = page.getByRole('button', { name: /^✔/ });
-  const turn = page.locator('.chip .buttons button').nth(1);
-  await expect(async () => {
+for (const [width, height] of [[1024, 768], [390, 844]] as const) {
+  test(`the button to build stays while a room is turned, and no name is cut, at ${width}×${height}`, async ({ page, context }) => {
+    await quiet(context);
+    await page.setViewportSize({ width, height });
+    await playNow(page, 2, 'castles');
+    const player = new CastlesPlayer(page);
+    const build = page.getByRole('button', { name: /^✔/ });
+    const turn = page.locator('.chip .buttons button').nth(1);
+    await expect(async () => {
+      await player.until((ask) => ask === 'turn');
+      await player.showMarket();
+      const cut = await page.locator('.offer .name').evaluateAll((names) =>
+        names.filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1).map((name) => name.textContent),
+      );
+      expect(cut).toEqual([]);
+      const low = await page.locator('.bottom button:visible, .centre button:visible').evaluateAll((buttons) =>
+        buttons.filter((button) => button.getBoundingClientRect().height < 44).map((button) => button.className),
+      );
+      expect(low, 'large enough for a finger').toEqual([]);
+      const [first] = await player.offers();
+      await player.pick(first?.room ?? '');
+      await player.stand();
+      const before = await build.boundingBox();
+      const figures = new Set<string>();
+      for (let step = 0; step < 4; step += 1) {
+        await turn.click(PATIENCE);
+        // A square room that is turned may stand where it stood.
+        figures.add((await turn.getAttribute('aria-label')) ?? '');
+        expect(await build.boundingBox()).toEqual(before);
+      }
+      expect(figures.size, 'it was turned').toBeGreaterThan(1);
+    }).toPass(SLOW);
+  });
+}
+
+/** A moment of a game of four, at which nobody has built stairs: rooms below cannot be built. */
+const REWARDS = join(import.meta.dirname, '../../testdata/tables/castles-rewards.json');
+const NO_STAIRS = { n: 46, seat: 0 };
+/** A moment at which six rooms of this seat are completed. */
+const COMPLETED = { n: 340, seat: 0 };
+
+onEveryScreen(() => {
+  test('what cannot be built says the real reason, and completed rooms are marked', async ({ page, context, server }) => {
+    await quiet(context);
+    await page.request.post('/api/guest', { data: { name: 'Anna' } });
+    await playOn(page, server, REWARDS, NO_STAIRS);
+    const player = new CastlesPlayer(page);
     await player.until((ask) => ask === 'turn');
-    const cut = await page.locator('.offer .name').evaluateAll((names) =>
-      names.filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1).map((name) => name.textContent),
-    );
-    expect(cut).toEqual([]);
-    const low = await page.locator('.bottom button:visible, .centre button:visible').evaluateAll((buttons) =>
-      buttons.filter((button) => button.getBoundingClientRect().height < 44).map((button) => button.className),
-    );
-    expect(low, 'large enough for a finger').toEqual([]);
-    const [first] = await player.offers();
-    await player.pick(first?.room ?? '');
-    await player.stand();
-    const before = await build.boundingBox();
-    const figures = new Set<string>();
-    for (let step = 0; step < 4; step += 1) {
-      await turn.click(PATIENCE);
-      // A square room that is turned may stand where it stood.
-      figures.add((await turn.getAttribute('aria-label')) ?? '');
-      expect(await build.boundingBox()).toEqual(before);
-    }
-    expect(figures.size, 'it was turned').toBeGreaterThan(1);
-  }).toPass(SLOW);
+    await player.showMarket();
+    await page.locator('button.offer[data-room=bottomless-pit]').click();
+    await expect(page.locator('.refused')).toContainText(plain('castles', 'refused-needs_stairs'));
+
+    await playOn(page, server, REWARDS, COMPLETED);
+    const marks = page.locator('.centre .completed');
+    await expect(marks.first()).toBeAttached();
+    const told = page.locator(`.centre .room[aria-label*="${words.completedMark.split(':')[0]?.toLowerCase()}" i]`);
+    await expect(marks).toHaveCount(await told.count());
+  });
 });

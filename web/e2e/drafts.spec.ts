@@ -4,8 +4,9 @@ import { join } from 'node:path';
 
 import { en } from '../../words/en/page';
 import { BetweenPlayer, PATIENCE } from './between-player';
+import { CastlesPlayer } from './castles-player';
 import { PalacePlayer } from './palace-player';
-import { expect, playNow, playOn, quiet, test } from './fixtures';
+import { expect, onEveryScreen, playNow, playOn, quiet, showOthers, test } from './fixtures';
 
 const PALACE = join(import.meta.dirname, '../../testdata/tables/palace-questions.json');
 /** Three swans are due, and there are five colours to choose from. */
@@ -13,18 +14,15 @@ const PAY = { n: 97, seat: 0 };
 
 test.beforeEach(({ context }) => quiet(context));
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('the rooms of a hand and a room on its cell', async ({ page }) => {
+onEveryScreen(() => {
+  test('the rooms of a hand and a room on its cell', async ({ page, hasTouch }) => {
     await playNow(page, 3);
     const words = en.between;
-    const tab = (name: string | RegExp) => page.getByRole('tab', { name }).click();
     const hand = page.getByRole('toolbar', { name: words.hand }).getByRole('button');
     const picked = page.locator('.tray .tile[aria-pressed=true]');
     await hand.nth(1).click();
     await hand.nth(4).click();
-    await tab(en.table.tabs.others);
+    await showOthers(page);
     await page.reload();
     await expect(picked).toHaveCount(2);
     await expect(hand.nth(4)).toHaveAttribute('aria-pressed', 'true');
@@ -38,33 +36,38 @@ test.describe('on a phone', () => {
       await expect(ghost).toBeVisible(PATIENCE);
     }).toPass({ timeout: 60_000 });
     const label = await page.locator('.cell.chosen').getAttribute('aria-label');
-    const castle = page.locator('[data-tab][aria-selected=true]');
-    const name = (await castle.textContent())?.trim() ?? '';
-    await tab(en.table.tabs.others);
-    await expect(ghost).toBeHidden();
-    // Who looks elsewhere is not called back.
-    await expect(castle).toHaveText(en.table.tabs.others);
-    await tab(name);
-    await expect(ghost).toBeVisible();
+    if (hasTouch) {
+      const castle = page.locator('[data-tab][aria-selected=true]');
+      const name = (await castle.textContent())?.trim() ?? '';
+      await showOthers(page);
+      await expect(ghost).toBeHidden();
+      // Who looks elsewhere is not called back.
+      await expect(castle).toHaveText(en.table.tabs.others);
+      await page.getByRole('tab', { name }).click();
+      await expect(ghost).toBeVisible();
+    }
     await page.reload();
     await expect(ghost).toBeVisible();
     await expect(page.locator('.cell.chosen')).toHaveAttribute('aria-label', label ?? '');
     await expect(page.locator('.gains .total')).toBeVisible();
   });
 
-  test('the swans of a payment', async ({ page, server }) => {
+  test('the swans of a payment', async ({ page, server, hasTouch }) => {
     await page.request.post('/api/guest', { data: { name: 'Anna' } });
     await playOn(page, server, PALACE, PAY);
     const words = en.palace;
+    await expect(page.locator('.question')).toBeVisible();
     const taken = page.locator('.question .some');
     const colours = () => taken.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.colour));
     await page.getByRole('button', { name: words.less('red') }).click();
     await page.getByRole('button', { name: words.add('yellow') }).click();
     await expect.poll(colours).toContain('yellow');
     const arranged = await colours();
-    await page.getByRole('button', { name: words.tabs.others, exact: true }).click();
-    await expect(taken).toHaveCount(0);
-    await page.locator('.tabs .wants').click();
+    if (hasTouch) {
+      await showOthers(page);
+      await expect(taken).toHaveCount(0);
+      await page.locator('.tabs .wants').click();
+    }
     await expect.poll(colours).toEqual(arranged);
     await page.reload();
     await expect(page.getByRole('button', { name: words.pay, exact: true })).toBeEnabled();
@@ -85,4 +88,20 @@ test('a tile on its cell of the palace, and its turn', async ({ page }) => {
   await page.reload();
   await expect(ghost).toHaveAttribute('transform', at ?? '');
   await expect(chip).toContainText(/[+−]?\d/);
+});
+
+test('prices at a desk', async ({ page }) => {
+  await playNow(page, 2, 'castles');
+  const player = new CastlesPlayer(page);
+  await player.until((ask) => ask === 'price');
+  const costs = (): Promise<(string | undefined)[]> =>
+    page.locator('button.pricing .cost').evaluateAll((all) => all.map((one) => one.textContent?.trim()));
+  for (const price of [2, 0]) await page.locator('button.slot').nth(price).click();
+  const set = await costs();
+  expect(set.filter((cost) => cost !== en.castles.noPrice)).toHaveLength(2);
+  await page.locator('.others button').first().click();
+  await page.keyboard.press('Escape');
+  await expect.poll(costs).toEqual(set);
+  await page.reload();
+  await expect.poll(costs).toEqual(set);
 });

@@ -2,7 +2,7 @@
 // companion, languages.
 
 import { en } from '../../words/en/page';
-import { expect, finished, playNow, quiet, test } from './fixtures';
+import { expect, finished, onEveryScreen, playNow, quiet, showOthers, test } from './fixtures';
 import { BetweenPlayer, PATIENCE, type Kind } from './between-player';
 
 const words = en.between;
@@ -48,28 +48,31 @@ test('a selection can be changed until it is confirmed', async ({ page, context 
   await expect(page.getByRole('button', { name: words.confirmChoice })).toBeDisabled();
 });
 
-test('an assignment can be swapped and taken back', async ({ page, context }) => {
-  await quiet(context);
-  await playNow(page, 3);
-  const player = new BetweenPlayer(page);
-  await player.until((ask) => ask === 'assign');
-  const captions = page.locator('.tray figcaption');
-  const before = await captions.allTextContents();
-  // What cannot be taken back says why.
-  const undo = page.getByRole('button', { name: en.table.undo, exact: true });
-  await expect(undo).toHaveAttribute('aria-disabled', 'true');
-  await expect(undo).toHaveAccessibleDescription(en.follow.noUndo.settled ?? '');
-  await undo.press('Enter');
-  await expect(page.locator('.toast')).toContainText(en.follow.noUndo.settled ?? '');
-  await page.getByRole('button', { name: words.swap }).click();
-  await expect.poll(() => captions.allTextContents()).not.toEqual(before);
-  await expect(undo).toHaveAttribute('aria-disabled', 'false');
-  await undo.click();
-  await expect.poll(() => captions.allTextContents()).toEqual(before);
-  // What was taken back stays in the log, struck out.
-  const undone = page.locator('.entry.undone .text').first();
-  await expect(undone).toContainText(/to the left/);
-  await expect(undone).toHaveCSS('text-decoration-line', 'line-through');
+onEveryScreen(() => {
+  test('an assignment can be swapped and taken back', async ({ page, context }) => {
+    await quiet(context);
+    await playNow(page, 3);
+    const player = new BetweenPlayer(page);
+    await player.until((ask) => ask === 'assign');
+    const captions = page.locator('.tray figcaption');
+    const before = await captions.allTextContents();
+    // What cannot be taken back says why.
+    const undo = page.getByRole('button', { name: en.table.undo, exact: true });
+    await expect(undo).toHaveAttribute('aria-disabled', 'true');
+    await expect(undo).toHaveAccessibleDescription(en.follow.noUndo.settled ?? '');
+    await undo.press('Enter');
+    await expect(page.locator('.toast')).toContainText(en.follow.noUndo.settled ?? '');
+    await page.getByRole('button', { name: words.swap }).click();
+    await expect.poll(() => captions.allTextContents()).not.toEqual(before);
+    await expect(undo).toHaveAttribute('aria-disabled', 'false');
+    await undo.click();
+    await expect.poll(() => captions.allTextContents()).toEqual(before);
+    // What was taken back stays in the log, struck out.
+    await showOthers(page);
+    const undone = page.locator('.entry.undone .text').first();
+    await expect(undone).toContainText(/to the left/);
+    await expect(undone).toHaveCSS('text-decoration-line', 'line-through');
+  });
 });
 
 test('every glow, refusal and score says why and quotes its rule', async ({ page, context }) => {

@@ -32,6 +32,8 @@ export const test = base.extend<{ complaints: Complaints; people: (name: string)
     async ({}, use) => {
       const server = new Server();
       await server.start();
+      // What the games are is drawn when it is first asked for, which a busy machine takes its time for.
+      await fetch(`${server.url}/api/games`);
       await use(server);
       await server.stop();
     },
@@ -138,6 +140,12 @@ export async function finished(page: Page, players: number, game: GameName, word
 /** How long the log of a table is. */
 export async function rows(page: Page, table: string): Promise<number> {
   return ((await (await page.request.get(`/api/tables/${table}/at/1000000`)).json()) as { n: number }).n;
+}
+
+/** The players, the log and all that stands beside a game: on a phone they are a tab of their own. */
+export async function showOthers(page: Page): Promise<void> {
+  const tab = page.locator('[data-tab=others]:not([aria-expanded=true], [aria-selected=true])');
+  if (await tab.count()) await tab.click();
 }
 
 /** The table that a page is at. */

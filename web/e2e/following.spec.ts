@@ -4,10 +4,11 @@ import type { Page } from '@playwright/test';
 
 import type { Opened, Update } from '../src/protocol/messages';
 import { en } from '../../words/en/page';
+import { expectNoBarriers } from './accessibility';
 import { BetweenPlayer, PATIENCE } from './between-player';
 import { CastlesPlayer } from './castles-player';
 import { PalacePlayer } from './palace-player';
-import { expect, onEveryScreen, paced, playNow, quiet, tableOf, test } from './fixtures';
+import { expect, onEveryScreen, paced, playNow, quiet, showOthers, tableOf, test } from './fixtures';
 
 const words = en.follow;
 const PLAYERS = { between: BetweenPlayer, castles: CastlesPlayer, palace: PalacePlayer };
@@ -54,7 +55,7 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const game of ['between', 'castles', 'palace'] as const) {
+for (const game of ['between', 'palace'] as const) {
   test(`moves of ${game} wait for a press, and for nobody who acts`, async ({ page, context }) => {
     await quiet(context);
     await paced(context, 'steps');
@@ -144,7 +145,52 @@ test('who has time on the clock sees one move after the other', async ({ page, c
   await expect.poll(() => log.textContent()).not.toBe(told);
 });
 
-test.describe('with motion', () => {
+onEveryScreen(() => {
+  test('moves of castles wait for a press, and are read again in the log and the recap', async ({ page, context }) => {
+    await quiet(context);
+    await paced(context, 'steps');
+    const noted = await note(page);
+    await playNow(page, 3, 'castles');
+    const player = new CastlesPlayer(page);
+    let judged = false;
+    for (const press of [page.getByRole('button', { name: /^Next( \(|$)/ }), page.getByRole('button', { name: words.skipAll })]) {
+      const told = page.locator('.strip.moved p');
+      await expect(async () => {
+        await player.until(() => press.isVisible());
+        const before = await told.textContent(PATIENCE);
+        if (!judged) await expectNoBarriers(page, 'a move that waits', '.strip');
+        judged = true;
+        await press.click(PATIENCE);
+        await expect(told.filter({ hasText: before ?? '' })).toHaveCount(0, PATIENCE);
+      }).toPass({ timeout: 60_000 });
+    }
+    await expect.poll(noted).toContain('place');
+    // A move is one entry, which opens and then names its rules.
+    await showOthers(page);
+    const entry = page.locator('.entry', { has: page.locator('details') }).first();
+    const rule = entry.getByRole('button', { name: /^Rule CAS-/ }).first();
+    await expect(rule).toBeHidden();
+    await entry.locator('summary').click();
+    await expect(rule).toBeVisible();
+    await expectNoBarriers(page, 'the log', '.log');
+    await rule.click();
+    const text = page.getByRole('dialog', { name: /^Rule CAS-/ });
+    await expect(text.locator('.text')).not.toBeEmpty();
+    await expectNoBarriers(page, 'a rule', 'dialog');
+    await page.keyboard.press('Escape');
+    await entry.locator('summary').click();
+    await expect(rule).toBeHidden();
+    await page.getByRole('tab', { name: words.recap }).click();
+    await expect(page.locator('.recap li').first()).toContainText(/\w/);
+    await expectNoBarriers(page, 'the recap', '.log');
+    await page.getByRole('tab', { name: en.table.chat }).click();
+    await expectNoBarriers(page, 'the chat', '.log');
+    await page.getByRole('button', { name: en.table.leave }).click();
+    await expectNoBarriers(page, 'leaving', 'dialog');
+  });
+});
+
+onEveryScreen(() => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('what bots buy flies to them, one after the other, and the log tells the prices', async ({ page, context }) => {
@@ -158,6 +204,7 @@ test.describe('with motion', () => {
       return all.includes('flight') && all.includes('rise') && all.filter((text) => / (buys|passes) /.test(text)).length > 1;
     });
     await expect.poll(noted).toEqual(expect.arrayContaining(['flight', 'place', 'rise']));
+    await showOthers(page);
     const opened = page.locator('.entry', { hasText: /sets prices: .* [\d,]{4,}/ }).first();
     await expect(opened).toBeVisible();
   });

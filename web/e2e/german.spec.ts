@@ -76,8 +76,6 @@ async function readMoments(page: Page, server: Server, game: GameName): Promise<
 }
 
 test.beforeEach(async ({ page, context }) => {
-  // What the games are is made when it is first asked for, which a busy machine takes its time for.
-  await page.request.get('/api/games', { timeout: 60_000 });
   await speakMarked(context);
   await page.request.post('/api/guest', { data: { name: 'Anna' } });
 });

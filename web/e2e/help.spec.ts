@@ -100,17 +100,23 @@ test('the rules answer in German, too', async ({ page, context }) => {
   }
 });
 
-test('a page of rules shows one game, its sections begin with a sentence, and remarks are folded', async ({ page }) => {
-  await page.goto('/rules?game=palace');
-  const sections = page.locator('.rules > section');
-  await expect(sections.first()).toBeVisible();
-  const told = await sections.evaluateAll((all) => all.map((one) => one.querySelector('.summary')?.textContent?.trim() ?? ''));
-  expect(told.filter((sentence) => sentence.length < 12)).toEqual([]);
-  const games = await page.locator('.rule').evaluateAll((all) => [...new Set(all.map((rule) => rule.id.slice(0, 3)))]);
-  expect(games).toEqual(['PAL']);
-  await expect(page.getByText(/^ruling: /).first()).toBeHidden();
-  await page.locator('.rules details summary').first().click();
-  await expect(page.getByText(/^ruling: /).first()).toBeVisible();
+onEveryScreen(() => {
+  test('a page of rules shows one game, its sections begin with a sentence, and remarks are folded', async ({ page }) => {
+    await page.goto('/rules?game=palace');
+    const sections = page.locator('.rules > section');
+    await expect(sections.first()).toBeVisible();
+    const told = await sections.evaluateAll((all) => all.map((one) => one.querySelector('.summary')?.textContent?.trim() ?? ''));
+    expect(told.filter((sentence) => sentence.length < 12)).toEqual([]);
+    const games = await page.locator('.rule').evaluateAll((all) => [...new Set(all.map((rule) => rule.id.slice(0, 3)))]);
+    expect(games).toEqual(['PAL']);
+    await expect(page.getByText(/^ruling: /).first()).toBeHidden();
+    await page.locator('.rules details summary').first().click();
+    await expect(page.getByText(/^ruling: /).first()).toBeVisible();
+    await page.getByRole('searchbox').fill('can I rotate');
+    await expect(page.locator('.answers .rule').first()).toContainText(/turn|rotat/i);
+    await page.locator('.answers .rule a').first().click();
+    await expect(page.locator('.rule.here')).toBeInViewport();
+  });
 });
 
 /** From the front page to the first room at most, whoever is asked for what. */

@@ -193,10 +193,14 @@ test('a deputy plays by the vote of the others, until the owner is back', async 
   await expect(clara.getByText(en.table.deputyPlays('Dora'))).toBeHidden();
 });
 
+/** Lists are read at a desk and on a phone; one game for each is enough. */
+const WIDTHS = { between: 1280, castles: 390, palace: 390 };
+
 for (const game of GAMES) {
   test(`a game of ${game} is archived, comes back and is deleted, and the server restarts in between`, async ({ page, context, server, complaints }) => {
     complaints.expectLostConnection = true;
     await quiet(context);
+    await page.setViewportSize({ width: WIDTHS[game], height: 844 });
     await playNow(page, 2, game);
     const table = tableOf(page);
     const row = page.getByRole('article').filter({ has: page.locator(`a[href="/table/${table}"]`) });

@@ -5,11 +5,6 @@ import { expect, onEveryScreen, test } from './fixtures';
 
 const { lobby, create, front } = en.pages;
 
-// What the games are is made when it is first asked for, which a busy machine takes its time for.
-test.beforeEach(async ({ request }) => {
-  await request.get('/api/games', { timeout: 60_000 });
-});
-
 onEveryScreen(() => {
   test('host and friend say their names where they sit down', async ({ page, people }) => {
     await page.goto('/new');

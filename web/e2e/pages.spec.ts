@@ -9,7 +9,7 @@ import { expect, playNow, quiet, test } from './fixtures';
 import { expectNoBarriers, overflow } from './accessibility';
 import { BetweenPlayer } from './between-player';
 
-const PAGES = ['/', '/new', '/watch', '/history', '/learn', '/learn?game=castles', '/learn?game=palace', '/rules?q=fence', '/score', '/profile', '/nowhere'];
+const PAGES = ['/', '/new', '/watch', '/history', '/learn', '/learn?game=castles', '/learn?game=palace', '/rules?q=fence', '/rules?game=palace', '/score', '/profile', '/nowhere'];
 const WIDTHS = [360, 390, 768, 1024, 1440, 2560];
 
 async function settle(page: Page): Promise<void> {

@@ -9,6 +9,8 @@ import { expect, finished, quiet, test } from './fixtures';
 
 const GAMES = ['between', 'castles', 'palace'] as const;
 
+test.use({ hasTouch: true });
+
 /** What is to be read in the score pad, without its names. */
 async function numbers(page: Page): Promise<number[][]> {
   const rows = page.getByRole('table').locator('tbody tr, tfoot tr');
@@ -70,11 +72,17 @@ for (const game of GAMES) {
     await expect(why).toBeHidden();
     await expect(cell).toBeFocused();
 
-    // On a phone the pad moves within itself, and what leads on stays in reach.
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    // On a phone the pad moves within itself, a finger on a number asks why, and what leads on stays in reach.
     const body = page.getByRole('dialog', { name: en.end.result }).locator('.body');
-    expect(await body.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+    for (const [width, height] of [[390, 844], [360, 740]] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(await body.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+    }
+    await cell.tap();
+    await expect(lines).toHaveCount(points.length);
+    await page.keyboard.press('Escape');
+    await expect(why).toBeHidden();
     await cell.scrollIntoViewIfNeeded();
     await page.locator('.pad').evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
     await expect(pad.locator('tbody tr').nth(largest).getByRole('rowheader')).toBeInViewport();

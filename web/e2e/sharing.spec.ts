@@ -10,7 +10,7 @@ for (const game of GAMES) {
   test(`a result of ${game} and a moment of it are passed on by link`, async ({ page, context, baseURL }) => {
     await quiet(context);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(game === 'palace' ? { width: 390, height: 844 } : { width: 1440, height: 900 });
     await page.request.post('/api/guest', { data: { name: 'Sophie Menter' } });
     const table = await finished(page, 3, game);
     await page.getByRole('button', { name: en.end.skip }).click();
@@ -42,6 +42,7 @@ for (const game of GAMES) {
     if (game === 'palace') {
       await expect(page.locator('.palace-table')).toBeVisible();
       await expect(toggle).toHaveCount(0);
+      await expectNoBarriers(page, 'a replay of the palace');
       return;
     }
     await expect(all).toHaveCount(3);

@@ -209,7 +209,8 @@ export const palace: Pick<Words, 'palaceTold' | 'palace'> = {
       `${linked} von ${many(all, 'Eingang', 'Eingängen')} verbunden${blocked === 0 ? '' : `, ${blocked} versperrt`}`,
     tile: (name: string, kind: string, owner: string, entrances: string, completed: boolean) =>
       `${name}, ${kind}, ${owner}; ${entrances}${completed ? '; vollendet' : ''}`,
-    cell: (x: number, y: number) => `Spalte ${x}, Zeile ${y + 1}`,
+    cell: (x: number, y: number) =>
+      `Zeile ${y + 1}, ${x === 0 ? 'geradeaus von der Brücke' : `${many(Math.abs(x), 'Feld', 'Felder')} ${x < 0 ? 'links' : 'rechts'} der Brücke`}`,
     gets: (who: string, swans: string) => `${who}: ${swans}`,
     spot: (where: string, turns: number, gains: string, completes: number) =>
       `${where}: ${many(turns, 'Drehung', 'Drehungen')}; ${gains}${completes > 0 ? `; vollendet ${completes}` : ''}`,
@@ -270,8 +271,8 @@ export const palace: Pick<Words, 'palaceTold' | 'palace'> = {
       joined ? 'schließt den Graben: Die Partie endet' : gap === null ? 'der Graben bleibt offen' : `noch ${gap} bis zum Schluss des Grabens`,
     noExit: 'schließt den letzten Ausgang: Die Partie endet',
     pool: (where: string, cell: string, consequence: string) => `${where} (${cell}): ${consequence}`,
-    source: (cell: string) => `Graben bei ${cell}: versetzen`,
-    moatTile: (cell: string) => `Graben bei ${cell}`,
+    source: (cell: string) => `Graben (${cell}) versetzen`,
+    moatTile: (cell: string) => `Graben: ${cell}`,
     board: 'Tafel mit Bauplänen',
     boardOf: (name: string) => `Tafel von ${name}`,
     slotEmpty: (slot: string) => `${slot}: leer`,

@@ -211,7 +211,8 @@ export const palace = {
       `${linked} of ${many(all, 'entrance')} connected${blocked === 0 ? '' : `, ${blocked} blocked`}`,
     tile: (name: string, kind: string, owner: string, entrances: string, completed: boolean) =>
       `${name}, ${kind}, ${owner}; ${entrances}${completed ? '; completed' : ''}`,
-    cell: (x: number, y: number) => `column ${x}, row ${y + 1}`,
+    cell: (x: number, y: number) =>
+      `row ${y + 1}, ${x === 0 ? 'straight on from the bridge' : `${many(Math.abs(x), 'cell')} ${x < 0 ? 'left' : 'right'} of the bridge`}`,
     gets: (who: string, swans: string) => `${who} would get ${swans}`,
     spot: (where: string, turns: number, gains: string, completes: number) =>
       `${where}: ${many(turns, 'rotation')}; ${gains}${completes > 0 ? `; completes ${many(completes, 'tile')}` : ''}`,

@@ -2,6 +2,8 @@
 
 import { beforeEach, expect, test } from 'vitest';
 
+import { de } from '../../../../words/de/page';
+import { en } from '../../../../words/en/page';
 import type { PalaceNews, PalaceView, PieceForm } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
 import type { People } from '../../table/people';
@@ -84,6 +86,12 @@ test('German is told in German', () => {
   expect(told({ type: 'swan_taken', seat: 0, colour: 'blue', rule: 'A-RULE-01' })).toBe('Anna nimmt einen blauen Schwan.');
   expect(told({ type: 'moat_owed', seat: 0, tiles: 1 })).toBe('Anna hat 1 Stück Graben zu legen.');
   expect(told({ type: 'placed', seat: 0, tile: DEN, x: 0, y: 3, turn: 0 })).toBe('Anna baut „Fliederkabinett“.');
+});
+
+test('a cell is told from the bridge, as somebody at the table would', () => {
+  expect(en.palace.cell(-3, 0)).toBe('row 1, 3 cells left of the bridge');
+  expect(en.palace.cell(1, 2)).toBe('row 3, 1 cell right of the bridge');
+  expect(de.palace.cell(0, 3)).toBe('Zeile 4, geradeaus von der Brücke');
 });
 
 test('every piece of a score sheet has a name, and only tiles stand', () => {
