@@ -96,16 +96,58 @@ const RUNS: [Run; 14] = [
     },
 ];
 
-/// How many times as many games the laws play that `cargo verify` plays in short.
-const LAW_TIMES: &str = "20";
+/// A law that plays many times as much as in `cargo verify`.
+struct Law {
+    name: &'static str,
+    /// The package, its tests, and the names that pick some of them.
+    tests: [&'static str; 3],
+    /// How many times as much.
+    times: u16,
+}
 
-/// The laws of the rules, of a table and of the wire: no leak, places as a slow account sees them, and
-/// undo gives the game without the undone steps.
-const LAWS: [(&str, &str); 4] = [
-    ("laws of Between", "test --locked --package between --test rules -- laws::no_leak"),
-    ("places of Castles", "test --locked --package castles --test rules -- places::"),
-    ("laws of a table", "test --locked --package table --test table -- law_leak law_undo"),
-    ("laws on the wire", "test --locked --package server --test live -- leak"),
+/// The laws of the rules, of a table and of the wire: no leak, castles and points as slow accounts see them,
+/// greed against chance, and undo gives the game without the undone steps.
+const LAWS: [Law; 12] = [
+    Law { name: "laws of Between", tests: ["between", "rules", "laws::no_leak"], times: 20 },
+    Law { name: "places of Castles", tests: ["castles", "rules", "places::"], times: 20 },
+    Law {
+        name: "20,000 castles with expansions by a second scorer, and 5,000 longest walks",
+        tests: ["castles", "rules", "second_scorer::"],
+        times: 20,
+    },
+    Law {
+        name: "50,000 castles with water, and places in 5,000",
+        tests: ["castles", "rules", "water::"],
+        times: 50,
+    },
+    Law {
+        name: "500 games with five expansions without a leak, and 400 under all other laws",
+        tests: ["castles", "rules", "with_five_modules"],
+        times: 20,
+    },
+    Law {
+        name: "500 games for two with everything without a leak, and 300 under all other laws",
+        tests: ["castles", "rules", "for_two_with_everything"],
+        times: 50,
+    },
+    Law {
+        name: "500 games for five with everything without a leak, and 500 under all other laws",
+        tests: ["castles", "rules", "for_five_with_everything"],
+        times: 100,
+    },
+    Law {
+        name: "750 games with a look for a moat without a leak",
+        tests: ["castles", "rules", "no_leak_of_a_look"],
+        times: 32,
+    },
+    Law {
+        name: "500 games of greed against four random players, and what it does with water",
+        tests: ["bots", "castles_expansions", ""],
+        times: 20,
+    },
+    Law { name: "leak laws of a table", tests: ["table", "table", "law_leak"], times: 20 },
+    Law { name: "undo at a table", tests: ["table", "table", "law_undo"], times: 20 },
+    Law { name: "laws on the wire", tests: ["server", "live", "leak"], times: 20 },
 ];
 
 /// `cargo xtask load ARGS`.
@@ -143,11 +185,12 @@ pub(crate) fn run_all(root: &Path, short: bool) -> Result<Tally> {
         return Ok(tally);
     }
     if !short {
-        for (name, words) in LAWS {
+        for Law { name, tests: [package, program, picked], times } in LAWS {
             say(&format!("-- {name}"))?;
-            let mut laws = cargo(root);
-            laws.args(words.split_whitespace()).env("SWANSTONE_LAW_TIMES", LAW_TIMES);
-            count(&mut tally, name, &mut laws)?;
+            let mut tests = cargo(root);
+            tests.args(["test", "--locked", "--package", package, "--test", program, "--", picked]);
+            tests.env("SWANSTONE_LAW_TIMES", times.to_string());
+            count(&mut tally, name, &mut tests)?;
         }
         let name = "whole games in the browser";
         say(&format!("-- {name}"))?;

@@ -16,6 +16,9 @@ const ENOUGH_DOORS: i64 = 4;
 const DOOR_MISSED: i64 = 60;
 const CELLAR_MISSED: i64 = 100;
 
+/// What a moat tile may still bring in a round: a point for nearly every room that comes.
+const MOAT_HOPE: i64 = 60;
+
 /// What a thousand is worth at the end, and with so much in hand it is hardly worth more before.
 const THOUSAND_AT_THE_END: i64 = 10;
 const ENOUGH_CASH: u32 = 60_000;
@@ -106,9 +109,9 @@ impl<'a> Judge<'a> {
             }
             Action::BuyMoat { slot } => {
                 let after = self.castle.with_moat(slot);
-                let whole =
-                    i64::from(after.castle.has_whole_moat()) * self.reward(Reward::Moat, None);
-                self.gain(&after) + whole + self.change(-i64::from(castles::MOAT_PRICE))
+                let whole = after.castle.has_whole_moat();
+                let free_room = if whole { self.any_free_room(&after.castle) } else { 0 };
+                self.gain(&after) + free_room + self.change(-i64::from(castles::MOAT_PRICE))
             }
             // Four doors lead to more, and the drawbridge to gardens.
             Action::SetFoyer { side, .. } => i64::from(side),
@@ -123,7 +126,7 @@ impl<'a> Judge<'a> {
                 // before the turn in which they can be spent.
                 let reward = self.world.open_rewards_of_turn().nth(usize::from(number));
                 match reward {
-                    Some(Reward::Corridor) => 5,
+                    Some(Reward::Corridor | Reward::Moat) => 5,
                     Some(Reward::Downstairs) => 4,
                     Some(Reward::Utility) => 3,
                     Some(Reward::Outdoor) => 2,
@@ -302,7 +305,7 @@ impl<'a> Judge<'a> {
             }
             Reward::Outdoor => 10 * self.thousand,
             Reward::Utility => 3 * POINT,
-            Reward::Moat => 8 * POINT,
+            Reward::Moat => self.any_free_room(self.castle),
             Reward::Food => {
                 if last {
                     2 * POINT
@@ -331,7 +334,8 @@ impl<'a> Judge<'a> {
         let shut = self.world.stairs_left() == 0 && open(Level::Downstairs) == 0;
         let counts = shut && to_come > 0 && !self.world.is_solo();
         let cellars = if counts { self.cellars_for_sale() } else { 0 };
-        hopes - missing * missing * DOOR_MISSED * to_come / 6 - cellars * CELLAR_MISSED
+        let moats = castle.moats().count() as i64 * MOAT_HOPE * to_come;
+        hopes + moats - missing * missing * DOOR_MISSED * to_come / 6 - cellars * CELLAR_MISSED
     }
 
     /// How much of the market is downstairs: what nobody has a place for fills it up in the end.
@@ -465,8 +469,34 @@ impl<'a> Judge<'a> {
         -(below.abs_diff(rank) as i64)
     }
 
+    /// What the best stack for a free room promises.
+    fn any_free_room(&self, castle: &Castle) -> i64 {
+        let sizes = Size::ALL.into_iter().filter(|&size| self.world.stack_size(size) > 0);
+        sizes.map(|size| self.free_room(castle, size)).max().unwrap_or(0)
+    }
+
+    /// What a free room of a stack promises: of so many tiles that may be there the best of those that are.
+    fn free_room(&self, castle: &Castle, size: Size) -> i64 {
+        let seats = (0..Castles::seats(self.world)).map(Seat);
+        let castles: Vec<&Castle> = seats.filter_map(|seat| self.world.castle(seat)).collect();
+        let is_seen = |tile: Tile| {
+            let stands = |castle: &&Castle| castle.rooms().iter().any(|it| it.room == tile.into());
+            castles.iter().any(stands) || self.world.offers().iter().any(|it| it.tile == tile)
+        };
+        let tiles = self.world.tiles_in_play(size).iter().filter(|&tile| !is_seen(tile));
+        let mut worth: Vec<i64> =
+            tiles.map(|tile| self.best_place(castle, Room::Tile(tile))).collect();
+        worth.sort_unstable_by(|one, other| other.cmp(one));
+        // The best of some is on average as far from the top as the others are from one another.
+        let rank = worth.len() / (usize::from(self.world.stack_size(size)) + 1);
+        worth.get(rank).copied().unwrap_or(0)
+    }
+
     /// A stack is worth looking through if it has many tiles that would fit.
     fn looking(&self, size: Size) -> i64 {
+        if self.world.step() == Step::MoatStack {
+            return self.free_room(self.castle, size);
+        }
         let hold = self.world.tiles_in_play(size).iter();
         let best = hold.map(|tile| self.best_place(self.castle, Room::Tile(tile))).max();
         best.unwrap_or(0) + i64::from(self.world.stack_size(size))

@@ -78,7 +78,8 @@ pub fn suggestion<G: Judgement>(state: &G::State, seat: Seat) -> Vec<G::Action> 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Bot {
-    /// Takes any choice, all being equally likely.
+    /// Takes any choice that bots are asked for, all being equally likely. Games may leave out what is mostly
+    /// harm: in Castles no bot lays a passage that doubles nothing, even where it alone could connect a room.
     Random,
     /// Takes the choice that raises its final score most.
     Greedy,

@@ -5,12 +5,13 @@
 use std::collections::BTreeMap;
 
 use bots::{Bot, Drive, Situation};
-use castles::{Action, Castles, Event, Options, Setup, State};
+use castles::{Action, Castle, Castles, Event, Options, Passages, Setup, Spot, State};
 use game::{Actor, Dice, Game, GameOptions, Outcome, Seat, Unheard};
 use testkit::{TestDice, games};
 
 /// All that can be played with, for five.
-const EVERYTHING: [&str; 5] = ["five-players", "new-rooms", "renovations", "swans", "towers"];
+const EVERYTHING: [&str; 7] =
+    ["five-players", "moats", "new-rooms", "passages", "renovations", "swans", "towers"];
 
 fn start(players: u8, names: &[&str]) -> State {
     let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
@@ -61,6 +62,9 @@ fn deeds(
                 Event::FavorKept { .. } => "favors of towers",
                 Event::SwansTraded { .. } => "trades",
                 Event::Scored { row: castles::Row::Swans, .. } => "sets of swans",
+                Event::MoatPlaced { .. } => "moat tiles",
+                Event::MoatCompleted { .. } => "whole moats",
+                Event::PassageLaid { .. } => "passages",
                 _ => continue,
             };
             *deeds.entry(deed).or_insert(0) += 1;
@@ -77,6 +81,146 @@ fn greed_makes_use_of_every_expansion() {
     assert!(of("favors of towers") >= 6, "one a game: {deeds:?}");
     assert!(of("sets of swans") >= 6 * 5, "{deeds:?}");
     assert!(of("trades") > 0, "{deeds:?}");
+    assert!(of("moat tiles") >= 6 * 5, "one a player: {deeds:?}");
+    assert!(of("whole moats") > 0, "{deeds:?}");
+    assert!(of("passages") >= 6 * 5, "one a player: {deeds:?}");
+}
+
+/// A greedy table at which nobody does what is forbidden; gives the sum of all scores.
+fn without(
+    names: &[&str],
+    players: u8,
+    seed: u64,
+    is_forbidden: impl Fn(&Action) -> bool,
+    mut watch: impl FnMut(&State, Seat, &Action),
+) -> i32 {
+    let (mut chance, mut mind) = (TestDice::new(seed), TestDice::new(seed + 1));
+    let mut state = start(players, names);
+    loop {
+        let (actor, action) = match game::next_decision::<Castles>(&state) {
+            Some((seat, mut choices)) => {
+                choices.retain(|choice| !is_forbidden(choice));
+                let situation = Situation::<Castles>::new(&state, seat, &choices);
+                let action = Bot::Greedy.choose(&situation, &mut mind).unwrap();
+                watch(&state, seat, &action);
+                (Actor::Seat(seat), action)
+            }
+            None => match Castles::turn(&state).outcome() {
+                Some(outcome) => {
+                    return outcome.standings.iter().map(|it| it.total).sum();
+                }
+                None => {
+                    let number = chance.below(Castles::draws(&state));
+                    (Actor::Chance, Castles::draw(&state, number).unwrap())
+                }
+            },
+        };
+        Castles::apply(&mut state, actor, &action, &mut Unheard).unwrap();
+    }
+}
+
+fn passages(action: &Action) -> Passages {
+    match action {
+        Action::Buy { passages, .. }
+        | Action::PlaceFree { passages, .. }
+        | Action::Renovate { passages, .. } => *passages,
+        _ => Passages::NONE,
+    }
+}
+
+/// What a placement brings at once, with these passages.
+fn points(castle: &Castle, action: &Action, passages: Passages) -> i32 {
+    match *action {
+        Action::Buy { room, x, y, turn, .. } | Action::PlaceFree { room, x, y, turn, .. } => {
+            castle.with_room_and_passages(room, Spot::new(x, y, turn), passages).points
+        }
+        Action::Renovate { renovation, room, .. } => {
+            castle.with_renovation_and_passages(renovation, room, passages).points
+        }
+        _ => 0,
+    }
+}
+
+/// How many points more a player scores in the mean of these games with something than without it, in tenths.
+fn worth(
+    names: &[&str],
+    players: u8,
+    seeds: std::ops::Range<u64>,
+    it: impl Fn(&Action) -> bool,
+) -> i64 {
+    let nothing = |_: &State, _: Seat, _: &Action| ();
+    let count = (seeds.end - seeds.start) as i64 * i64::from(players);
+    let more = seeds.map(|seed| {
+        let with = without(names, players, seed, |_| false, nothing);
+        i64::from(with - without(names, players, seed, &it, nothing))
+    });
+    more.sum::<i64>() * 10 / count
+}
+
+/// EXP-MOAT-36, EXP-MOAT-37: moats pay for those who build them.
+#[test]
+fn greed_scores_more_with_moats_than_without() {
+    let more = worth(&["moats"], 3, games(0, 8), |it| matches!(it, Action::BuyMoat { .. }));
+    println!("moats bring {more} tenths of a point");
+    assert!(more > 10, "{more}");
+}
+
+/// EXP-PASSAGE-20: so do passages.
+#[test]
+fn greed_scores_more_with_passages_than_without() {
+    let more = worth(&["passages"], 3, games(0, 8), |it| !passages(it).is_empty());
+    println!("passages bring {more} tenths of a point");
+    assert!(more > 10, "{more}");
+}
+
+/// EXP-PASSAGE-20: most passages bring points at once, for they double something.
+#[test]
+fn greed_lays_passages_that_double() {
+    let (mut laid, mut brought) = (0, 0);
+    for seed in games(50, 3) {
+        without(
+            &["passages", "renovations", "towers"],
+            4,
+            seed,
+            |_| false,
+            |state, seat, action| {
+                let with = passages(action);
+                if !with.is_empty() {
+                    let castle = state.castle(seat).unwrap();
+                    let more =
+                        points(castle, action, with) - points(castle, action, Passages::NONE);
+                    laid += 1;
+                    brought += u32::from(more > 0);
+                }
+            },
+        );
+    }
+    println!("{brought} of {laid} placements with passages bring more with them");
+    assert!(laid >= 12 && brought * 10 >= laid * 9, "{brought} of {laid}");
+}
+
+/// EXP-MOAT-42: of the stacks that it may look through for a moat greed takes one whose best room it can use.
+#[test]
+fn greed_places_a_room_for_a_whole_moat() {
+    let (mut looks, mut placed) = (0, 0);
+    for seed in 0..12 {
+        without(
+            &["moats"],
+            2,
+            seed,
+            |_| false,
+            |state, _, action| {
+                if state.step() == castles::Step::MoatStack {
+                    looks += u32::from(matches!(action, Action::LookThrough { .. }));
+                }
+                if state.step() == castles::Step::MoatTiles {
+                    placed += u32::from(matches!(action, Action::PlaceFree { .. }));
+                }
+            },
+        );
+    }
+    println!("{placed} rooms of {looks} looks");
+    assert!(looks > 0 && placed * 10 >= looks * 9, "{placed} of {looks}");
 }
 
 /// Plays greedily until a seat has something to decide that is wanted.

@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use bots::{Bot, Drive, Judgement};
-use game::{Game, Unheard};
+use game::{Component, Game, GameOptions, Unheard};
 use serde_json::{Value, json};
 use shelf::{GameName, Seed, SetupRequest, Shelved, with_game};
 
@@ -15,11 +15,14 @@ use crate::{print, print_json};
 
 /// Measure whole random games per second on one core, and how fast places are listed
 #[derive(clap::Args)]
-#[command(after_help = "Example: swanstone bench --json")]
+#[command(after_help = "Example: swanstone bench --with five-players,towers,swans --json")]
 pub(crate) struct Arguments {
     /// How long to measure each player count
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
     seconds: f64,
+    /// Measure a game with these expansions, separated by commas, in place of all of them at once
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    with: Vec<String>,
     /// Print one JSON document
     #[arg(long)]
     json: bool,
@@ -27,7 +30,7 @@ pub(crate) struct Arguments {
 
 struct Figures {
     game: &'static str,
-    with: Vec<&'static str>,
+    with: Vec<String>,
     players: u8,
     games_per_second: f64,
     positions_per_second: f64,
@@ -39,22 +42,27 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     if !(0.01..=600.0).contains(&arguments.seconds) {
         return Err(Failure::unusable("--seconds: expected 0.01 to 600"));
     }
+    let has_expansions = |&name: &GameName| with_game!(name, G => can_have::<G>(&arguments.with));
+    if !GameName::ALL.iter().any(has_expansions) {
+        return Err(Failure::unusable("--with: no game can be played with these expansions"));
+    }
     let time = Duration::from_secs_f64(arguments.seconds);
     let mut all = Vec::new();
     for name in GameName::ALL {
         for players in 1..=8 {
             all.extend(with_game!(name, G => measure::<G>(&[], players, time)?));
         }
-        all.extend(with_game!(name, G => measure_expanded::<G>(time)?));
+        all.extend(with_game!(name, G => measure_expanded::<G>(&arguments.with, time)?));
     }
-    let listing = placements::measure(time);
+    let [plain, joined] = placements::measure(time);
     if arguments.json {
         let rows: Vec<Value> = all.iter().map(Figures::json).collect();
         let placements = json!({
             "rooms": placements::ROOMS,
             "tiles": placements::TILES,
-            "spots": listing.spots,
-            "microseconds": listing.microseconds,
+            "spots": plain.ways,
+            "microseconds": plain.microseconds,
+            "with_passages": { "ways": joined.ways, "microseconds": joined.microseconds },
         });
         return print_json(&json!({ "bench": rows, "placements": placements }));
     }
@@ -75,11 +83,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         );
     }
     text += &format!(
-        "\ncastles: all {:.0} places of {} tiles, hallways and stairs in a castle of {} rooms: {:.0} µs\n",
-        listing.spots,
+        "\ncastles: all {:.0} places of {} tiles, hallways and stairs in a castle of {} rooms: {:.0} µs\n\
+         castles: all {:.0} ways to place them with three secret passages or without: {:.0} µs\n",
+        plain.ways,
         placements::TILES,
         placements::ROOMS,
-        listing.microseconds
+        plain.microseconds,
+        joined.ways,
+        joined.microseconds
     );
     print(text)
 }
@@ -98,9 +109,23 @@ impl Figures {
     }
 }
 
-/// A game with all its expansions at once, and as many players as there can be; nothing, if it has none.
-fn measure_expanded<G: Shelved + Judgement>(time: Duration) -> Result<Option<Figures>, Failure> {
-    let names: Vec<&str> = shelf::expansion_forms::<G>().iter().map(|form| form.id).collect();
+fn request(players: u8, with: &[String]) -> SetupRequest {
+    SetupRequest { players, with: with.to_vec(), ..SetupRequest::default() }
+}
+
+fn can_have<G: Shelved>(with: &[String]) -> bool {
+    (1..=8).any(|players| G::setup(&request(players, with)).is_ok())
+}
+
+/// A game with these expansions, or with all that it has at once, and as many players as there can be;
+/// nothing, if it has none.
+fn measure_expanded<G: Shelved + Judgement>(
+    with: &[String],
+    time: Duration,
+) -> Result<Option<Figures>, Failure> {
+    let all = <<G::Options as GameOptions>::Expansion as Component>::all();
+    let all: Vec<String> = all.map(|expansion| expansion.id().to_owned()).collect();
+    let names = if with.is_empty() || all.is_empty() { all } else { with.to_vec() };
     let most = if names.is_empty() { 0 } else { 8 };
     for players in (1..=most).rev() {
         if let Some(figures) = measure::<G>(&names, players, time)? {
@@ -112,13 +137,11 @@ fn measure_expanded<G: Shelved + Judgement>(time: Duration) -> Result<Option<Fig
 
 /// Random games on one core; `None` if the game is not for so many players.
 fn measure<G: Shelved + Judgement>(
-    names: &[&'static str],
+    names: &[String],
     players: u8,
     time: Duration,
 ) -> Result<Option<Figures>, Failure> {
-    let with = names.iter().map(|&name| name.to_owned()).collect();
-    let request = SetupRequest { players, with, ..SetupRequest::default() };
-    let Ok(setup) = G::setup(&request) else { return Ok(None) };
+    let Ok(setup) = G::setup(&request(players, names)) else { return Ok(None) };
     let bots = vec![Bot::Random; usize::from(players)];
     let (mut games, mut positions) = (0_u64, 0_u64);
     let began = Instant::now();

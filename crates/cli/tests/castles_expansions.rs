@@ -408,7 +408,8 @@ fn a_person_plays_castles_with_expansions_at_the_terminal() {
         ("1", "new-rooms,swans"),
         ("2", "towers,renovations,swans"),
         ("2", "moats,passages"),
-        ("5", "five-players,towers,renovations,swans,new-rooms,moats,passages"),
+        ("1", "moats,new-rooms,passages,swans"),
+        ("5", "five-players,moats,new-rooms,passages,renovations,swans,towers"),
     ];
     for (players, with) in tables {
         let file = folder("castles-expanded-play").join("game.json");
@@ -421,6 +422,11 @@ fn a_person_plays_castles_with_expansions_at_the_terminal() {
         );
         assert_eq!(run.code, 0, "{}", run.err);
         assert!(run.out.contains("The game is over.\n"), "{with}: {}", run.out);
+        for (expansion, told) in
+            [("moats", "player 1 (you) buys Moat"), ("passages", "player 1 (you) lays the")]
+        {
+            assert_eq!(run.out.contains(told), with.contains(expansion), "{with}: {}", run.out);
+        }
         assert_eq!(swanstone(&["replay", text(&file), "--verify"]).code, 0);
     }
 }

@@ -107,13 +107,23 @@ fn bench_measures_every_player_count() {
     let rows = bench["bench"].as_array().unwrap();
     let players: Vec<_> = rows.iter().map(|row| row["players"].as_u64().unwrap()).collect();
     assert_eq!(players, [2, 3, 4, 5, 6, 7, 1, 2, 3, 4, 5, 2, 3, 4]);
-    let expanded: Vec<_> = rows.iter().filter(|row| row["with"] != serde_json::json!([])).collect();
+    let is_expanded = |row: &&serde_json::Value| row["with"] != serde_json::json!([]);
+    let expanded: Vec<_> = rows.iter().filter(is_expanded).collect();
     assert_eq!(expanded.len(), 1, "Castles with all that it can be played with");
+    let with = expanded[0]["with"].as_array().unwrap();
+    assert!(["moats", "passages", "swans"].iter().all(|&name| with.contains(&name.into())));
     assert_eq!((&expanded[0]["game"], &expanded[0]["players"]), (&"castles".into(), &5.into()));
     assert!(rows.iter().all(|row| row["games_per_second"].as_f64().unwrap() > 0.0));
     assert_eq!(bench["placements"]["rooms"], 20);
-    assert!(bench["placements"]["spots"].as_f64().unwrap() > 0.0);
+    let (spots, ways) =
+        (&bench["placements"]["spots"], &bench["placements"]["with_passages"]["ways"]);
+    assert!(spots.as_f64().unwrap() > 0.0 && ways.as_f64() > spots.as_f64(), "{spots} {ways}");
     assert_eq!(swanstone(&["bench", "--seconds", "-1"]).code, 2);
+    let some = swanstone(&words("bench --seconds 0.02 --with towers,swans --json")).json();
+    let rows = some["bench"].as_array().unwrap().iter();
+    let expanded: Vec<_> = rows.filter(is_expanded).map(|row| &row["players"]).collect();
+    assert_eq!(expanded, [4], "with no fifth player");
+    assert_eq!(swanstone(&words("bench --seconds 0.02 --with moat")).code, 2);
 }
 
 #[test]

@@ -5,7 +5,8 @@
 
 use std::ops::Range;
 
-use castles::{Castles, Event, Options, Setup};
+use castles::{Action, Castles, Event, Options, Room, Setup, State, Step};
+use game::Seat;
 use testkit::{Laws, Played, games};
 
 use crate::law::{census, probes, sound};
@@ -21,7 +22,7 @@ fn laws_with(players: u8, names: &[&str]) -> Laws<Castles> {
 }
 
 /// Games with expansions: which, with how many players, and how many random ones.
-const EXPANDED: [(&[&str], u8, u64); 19] = [
+const EXPANDED: [(&[&str], u8, u64); 20] = [
     (&["new-rooms"], 1, 12),
     (&["new-rooms"], 2, 6),
     (&["new-rooms"], 4, 2),
@@ -40,6 +41,7 @@ const EXPANDED: [(&[&str], u8, u64); 19] = [
     (&["passages", "renovations", "towers"], 3, 1),
     (&["moats"], 1, 6),
     (&["moats"], 2, 3),
+    (&["moats", "new-rooms", "passages", "swans"], 1, 4),
     (&["moats", "passages", "renovations", "swans", "towers"], 3, 1),
 ];
 
@@ -66,85 +68,155 @@ fn no_leak_with_expansions() {
     assert_eq!(towers.len(), 1, "{towers:?}");
 }
 
+/// All that can be played with but for moats and passages, for five.
+const FIVE_MODULES: [&str; 5] = ["five-players", "new-rooms", "renovations", "swans", "towers"];
+
+/// All that two can play with.
+const FOR_TWO: [&str; 6] = ["moats", "new-rooms", "passages", "renovations", "swans", "towers"];
+
 /// All that can be played with, for five.
-const EVERYTHING: [&str; 5] = ["five-players", "new-rooms", "renovations", "swans", "towers"];
+const EVERYTHING: [&str; 7] =
+    ["five-players", "moats", "new-rooms", "passages", "renovations", "swans", "towers"];
 
-/// Games with everything, under all laws but secrecy.
-fn games_with_everything(seeds: Range<u64>) {
+/// Games under all laws but secrecy, in which each of these rules must have been cited.
+fn games_with(players: u8, names: &[&str], seeds: Range<u64>, cited: &[&str]) {
     let count = seeds.end - seeds.start;
-    let played = laws_with(5, &EVERYTHING).invariants(sound).random_games(seeds);
+    let played = laws_with(players, names).invariants(sound).random_games(seeds);
     assert_eq!(played.games, count);
-    played.assert_cited(&["EXP-RENO-04", "EXP-RENO-05", "EXP-ROUND-05", "EXP-SWAN-05"]);
-    played.assert_cited(&["EXP-SWAN-06", "EXP-TOWER-08"]);
+    played.assert_cited(cited);
+}
+
+/// What is refused with renovations, swan tokens and towers.
+const CITED_BY_FIVE_MODULES: [&str; 6] =
+    ["EXP-RENO-04", "EXP-RENO-05", "EXP-ROUND-05", "EXP-SWAN-05", "EXP-SWAN-06", "EXP-TOWER-08"];
+
+/// EXP-GEN-01, EXP-GEN-12
+#[test]
+fn random_games_with_five_modules_keep_the_laws() {
+    games_with(5, &FIVE_MODULES, games(30_000, 10), &CITED_BY_FIVE_MODULES);
 }
 
 /// EXP-GEN-01, EXP-GEN-12
 #[test]
-fn random_games_with_everything_keep_the_laws() {
-    games_with_everything(games(30_000, 13));
+fn more_random_games_with_five_modules_keep_the_laws() {
+    games_with(5, &FIVE_MODULES, games(31_000, 10), &CITED_BY_FIVE_MODULES);
+}
+
+/// What is refused with moats and passages, wherever both are.
+const CITED_BY_ALL: [&str; 4] = ["EXP-MOAT-14", "EXP-MOAT-28", "EXP-RENO-04", "EXP-PASSAGE-06"];
+
+/// EXP-GEN-01, EXP-GEN-12
+#[test]
+fn random_games_for_two_with_everything_keep_the_laws() {
+    games_with(2, &FOR_TWO, games(34_000, 6), &CITED_BY_ALL);
 }
 
 /// EXP-GEN-01, EXP-GEN-12
 #[test]
-fn more_random_games_with_everything_keep_the_laws() {
-    games_with_everything(games(31_000, 13));
+fn random_games_for_five_with_everything_keep_the_laws() {
+    games_with(5, &EVERYTHING, games(37_000, 5), &CITED_BY_ALL);
 }
 
-/// Looks for leaks where everything is in the game, and makes sure that towers had something to leak.
-fn no_leak_with_everything(seeds: Range<u64>) {
-    let count = seeds.end - seeds.start;
-    let looked = laws_with(5, &EVERYTHING).look_every(23).leak_law(seeds.clone());
-    assert_eq!(looked.games, count);
-    assert!(looked.other_worlds * 2 > looked.worlds && looked.pairs > 0, "{looked:?}");
-    let secrets = laws_with(5, &EVERYTHING).told(seeds, |event| match event {
+/// Something that at least one viewer may not know.
+fn secret(event: &Event) -> Option<&'static str> {
+    match event {
         Event::FavorsSeen { .. } => Some("favors looked at"),
         Event::FavorKept { .. } => Some("a favor kept, and others put away"),
         Event::BonusDrawn { .. } => Some("a bonus card drawn"),
         Event::StackLookedThrough { .. } => Some("a look through a stack"),
         _ => None,
-    });
+    }
+}
+
+/// Looks for leaks, and makes sure that there was something to leak.
+fn no_leak(laws: &Laws<Castles>, seeds: Range<u64>) {
+    let count = seeds.end - seeds.start;
+    let looked = laws.leak_law(seeds.clone());
+    assert_eq!(looked.games, count);
+    assert!(looked.other_worlds * 2 > looked.worlds && looked.pairs > 0, "{looked:?}");
+    let secrets = laws.told(seeds, secret);
     assert_eq!(secrets.len(), 4, "{secrets:?}");
 }
 
 /// EXP-INFO-05, EXP-INFO-06
 #[test]
-fn no_leak_in_games_with_everything() {
-    no_leak_with_everything(games(32_000, 13));
+fn no_leak_in_games_with_five_modules() {
+    no_leak(&laws_with(5, &FIVE_MODULES).look_every(23), games(32_000, 13));
 }
 
 /// EXP-INFO-05, EXP-INFO-06
 #[test]
-fn no_leak_in_more_games_with_everything() {
-    no_leak_with_everything(games(33_000, 13));
+fn no_leak_in_more_games_with_five_modules() {
+    no_leak(&laws_with(5, &FIVE_MODULES).look_every(23), games(33_000, 12));
 }
 
-/// All that can be played with, moats and passages as well.
-const WITH_WATER: [&str; 6] = ["moats", "new-rooms", "passages", "renovations", "swans", "towers"];
-
-/// EXP-GEN-01, EXP-GEN-12
+/// EXP-INFO-05, EXP-INFO-06, EXP-MOAT-23; whole moats are too rare at random, and have a law of their own.
 #[test]
-fn random_games_with_water_and_everything_keep_the_laws() {
-    let seeds = games(34_000, 10);
-    let count = seeds.end - seeds.start;
-    let played = laws_with(2, &WITH_WATER).invariants(sound).random_games(seeds);
-    assert_eq!(played.games, count);
-    played.assert_cited(&["EXP-MOAT-14", "EXP-MOAT-28", "EXP-RENO-04", "EXP-PASSAGE-06"]);
-}
-
-/// EXP-INFO-05, EXP-INFO-06, EXP-MOAT-23; whole moats are too rare in random games, and have a test of their own.
-#[test]
-fn no_leak_in_games_with_water_and_everything() {
+fn no_leak_in_games_for_two_with_everything() {
     let seeds = games(35_000, 10);
-    let looked = laws_with(2, &WITH_WATER).look_every(31).leak_law(seeds.clone());
+    let laws = laws_with(2, &FOR_TWO).look_every(31);
+    let looked = laws.leak_law(seeds.clone());
     assert!(looked.other_worlds * 2 > looked.worlds && looked.pairs > 0, "{looked:?}");
-    let secrets = laws_with(2, &WITH_WATER).told(seeds, |event| match event {
+    let secrets = laws.told(seeds, |event| match event {
         Event::RoomCardDiscarded { .. } => Some("a card discarded for a moat"),
         Event::StackLookedThrough { .. } => Some("a look through a stack"),
         Event::PassageLaid { .. } => Some("a passage"),
         _ => None,
     });
-    println!("{secrets:?}");
     assert_eq!(secrets.len(), 3, "{secrets:?}");
+}
+
+/// EXP-INFO-05, EXP-INFO-06, EXP-INFO-13
+#[test]
+fn no_leak_in_games_for_five_with_everything() {
+    let looked = laws_with(5, &EVERYTHING).look_every(97).leak_law(games(38_000, 5));
+    assert!(looked.other_worlds * 2 > looked.worlds && looked.pairs > 0, "{looked:?}");
+}
+
+/// Whatever leads to a whole moat and through a stack for it. If all wanted one, the tiles would not do.
+fn leads_to_a_look(seat: Seat, action: &Action) -> bool {
+    match action {
+        Action::BuyMoat { .. } | Action::LookThrough { .. } => seat.0 < 3,
+        // A drawbridge that is closed shuts the ring out.
+        Action::SetFoyer { side, .. } => *side == 4,
+        _ => false,
+    }
+}
+
+/// What is hidden of a look through a stack for a moat is looked for at every step of it.
+fn is_at_a_look(state: &State) -> bool {
+    matches!(state.step(), Step::MoatDraw | Step::MoatStack | Step::LookDraw | Step::MoatTiles)
+}
+
+/// Looks for leaks in games in which somebody looks through a stack for a whole moat, every one of them.
+fn no_leak_of_a_look(players: u8, names: &[&str], seeds: Range<u64>) {
+    let laws = laws_with(players, names).rather(leads_to_a_look);
+    let laws = laws.look_every(199).look_where(is_at_a_look);
+    let looked = laws.leak_law(seeds.clone());
+    assert!(looked.other_worlds * 2 > looked.worlds && looked.pairs > 0, "{looked:?}");
+    let mut placed = 0;
+    for (number, seed) in (0..).zip(seeds) {
+        let log = if number % 2 == 0 { laws.game(seed) } else { laws.decided_game(seed) };
+        let whole = |it: &Event| matches!(it, Event::MoatCompleted { .. });
+        let mut after = log.events().iter().skip_while(|it| !whole(it));
+        let look = after.any(|it| matches!(it, Event::StackLookedThrough { .. }));
+        assert!(look, "{names:?}: nobody looks through a stack in game {seed}");
+        let is_room = |it: &Action| matches!(it, Action::PlaceFree { room: Room::Tile(_), .. });
+        placed += u64::from(log.entries().iter().any(|entry| is_room(&entry.action)));
+    }
+    assert!(placed * 4 > looked.games, "{placed} rooms in {} games", looked.games);
+}
+
+/// EXP-INFO-13
+#[test]
+fn no_leak_of_a_look_for_a_moat() {
+    no_leak_of_a_look(3, &["moats"], games(36_000, 16));
+}
+
+/// EXP-INFO-13
+#[test]
+fn no_leak_of_a_look_for_a_moat_with_everything() {
+    no_leak_of_a_look(5, &EVERYTHING, games(39_000, 8));
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod favors;
 mod fences;
 mod geometry;
 mod golden;
+mod interplay;
 mod law;
 mod laws;
 mod levels;

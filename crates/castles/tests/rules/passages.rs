@@ -211,48 +211,6 @@ fn a_later_room_over_a_passage_is_refused() {
     assert!(!beside.contains(&Refusal::OverPassage), "{beside:?}");
 }
 
-/// EXP-PASSAGE-10, EXP-PASSAGE-26: no two rooms of the box can meet by one door and face each other by another,
-/// at whatever length.
-#[test]
-fn no_two_rooms_can_be_joined_twice() {
-    let corridors = [Room::Hallway(Level::Upstairs), Room::Stairs, Room::Foyer];
-    let rooms = || Tile::all().map(Room::Tile).chain(corridors);
-    let turned: Vec<Vec<Edge>> = rooms()
-        .flat_map(|room| lattice::Rotation::ALL.map(|turn| doors_at(room, Spot::new(0, 0, turn))))
-        .collect();
-    let mut met = 0;
-    for first in rooms().map(|room| doors_at(room, Spot::default())) {
-        for second in &turned {
-            for (mine, theirs, length) in facing(&first, second) {
-                let end = far_end(length, mine);
-                let (dx, dy) = (end.x - theirs.x, end.y - theirs.y);
-                let there = |edge: &Edge| Edge { x: edge.x + dx, y: edge.y + dy, ..*edge };
-                let second: Vec<Edge> = second.iter().map(there).collect();
-                let lengths = facing(&first, &second)
-                    .filter(|&(mine, theirs, length)| far_end(length, mine) == theirs)
-                    .map(|(_, _, length)| length);
-                let (alike, others): (Vec<_>, Vec<_>) = lengths.partition(|&it| it == length);
-                // So no two passages join the same rooms (EXP-PASSAGE-24), and their order changes nothing
-                // (EXP-PASSAGE-34).
-                assert!(others.is_empty(), "{first:?} and {second:?}");
-                met += alike.len();
-            }
-        }
-    }
-    assert!(met > 1000, "{met}");
-}
-
-/// The doors of two rooms that look at each other, with each length.
-fn facing<'a>(
-    first: &'a [Edge],
-    second: &'a [Edge],
-) -> impl Iterator<Item = (Edge, Edge, Length)> + 'a {
-    first.iter().flat_map(move |&mine| {
-        let opposite = second.iter().filter(move |it| it.side == across(mine).side);
-        opposite.flat_map(move |&it| Length::ALL.map(|length| (mine, it, length)))
-    })
-}
-
 /// Where a passage ends, reckoned cell by cell.
 fn far_end(length: Length, from: Edge) -> Edge {
     let (dx, dy) = from.side.step();

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use castles::{Castle, Level, Room, Spot, Tile};
+use castles::{Castle, Length, Lengths, Level, Passages, Room, Spot, Tile};
 use game::Dice;
 use shelf::Seed;
 
@@ -16,21 +16,27 @@ pub(crate) const TILES: usize = 7;
 
 /// The mean over some random castles.
 pub(crate) struct Placements {
-    /// To list all places of seven tiles, hallways and stairs.
+    /// To list all ways to place seven tiles, hallways and stairs.
     pub(crate) microseconds: f64,
-    pub(crate) spots: f64,
+    pub(crate) ways: f64,
 }
 
-pub(crate) fn measure(time: Duration) -> Placements {
+/// Without passages, and with one of each length left.
+pub(crate) fn measure(time: Duration) -> [Placements; 2] {
     let markets: Vec<(Castle, Vec<Room>)> = (0..CASTLES).map(market).collect();
-    let (mut lists, mut spots) = (0_u32, 0_u64);
+    let of_all = |left: &[Length]| measure_with(&markets, left.iter().copied().collect(), time);
+    [of_all(&[]), of_all(&Length::ALL)]
+}
+
+fn measure_with(markets: &[(Castle, Vec<Room>)], left: Lengths, time: Duration) -> Placements {
+    let (mut lists, mut ways) = (0_u32, 0_u64);
     let began = Instant::now();
     while lists == 0 || began.elapsed() < time {
-        for (castle, wares) in &markets {
+        for (castle, wares) in markets {
             for &room in wares {
-                let _ = castle.spots(room, &mut |spot| {
-                    black_box::<Spot>(spot);
-                    spots += 1;
+                let _ = castle.placements(room, left, &mut |spot, passages| {
+                    black_box::<(Spot, Passages)>((spot, passages));
+                    ways += 1;
                     ControlFlow::Continue(())
                 });
             }
@@ -40,7 +46,7 @@ pub(crate) fn measure(time: Duration) -> Placements {
     let of_one = |all: f64| all / f64::from(lists);
     Placements {
         microseconds: of_one(began.elapsed().as_secs_f64() * 1e6),
-        spots: of_one(spots as f64),
+        ways: of_one(ways as f64),
     }
 }
 

@@ -25,7 +25,8 @@ const PLAYERS: u8 = 3;
 const SECRETS: usize = 1000;
 
 /// The expansions of Castles.
-const EXPANSIONS: [&str; 5] = ["five-players", "new-rooms", "renovations", "swans", "towers"];
+const EXPANSIONS: [&str; 7] =
+    ["five-players", "moats", "new-rooms", "passages", "renovations", "swans", "towers"];
 
 /// Three people sit down; which shuffle they get is decided later.
 async fn opening(game: GameName, with: &[&str]) -> Opening {
@@ -79,8 +80,26 @@ fn open_payment(table: &Table, seat: Seat, idea: &AnyAction) -> Option<AnyAction
     open.map(AnyAction::Palace)
 }
 
-/// The rows of a whole game that people play like bots.
-fn whole_game(gathered: &[Row], secret: u64) -> Vec<Row> {
+/// What leads to a whole moat and through a stack for it, if that is what a seat can do.
+fn toward_a_moat(table: &Table, seat: Seat) -> Option<AnyAction> {
+    use castles::{Action, Castles, Gate, Size, Slot, Step};
+    let table::Match::Castles(play) = table.game()? else { return None };
+    let state = play.state();
+    let ideas: Vec<Action> = match state.step() {
+        Step::SetFoyers => {
+            vec![Action::SetFoyer { side: Gate::Open.side(), turn: Gate::Open.turn() }]
+        }
+        Step::Turn => Slot::ALL.into_iter().map(|slot| Action::BuyMoat { slot }).collect(),
+        Step::MoatStack => Size::ALL.into_iter().map(|size| Action::LookThrough { size }).collect(),
+        _ => Vec::new(),
+    };
+    let can =
+        |it: &Action| <Castles as game::Game>::check(state, game::Actor::Seat(seat), it).is_ok();
+    ideas.into_iter().find(can).map(AnyAction::Castles)
+}
+
+/// The rows of a whole game that people play like bots, all but the first seat hungry for what a secret takes.
+fn whole_game(gathered: &[Row], kind: Kind, secret: u64) -> Vec<Row> {
     let mut rows = gathered.to_vec();
     set_secret(&mut rows, secret);
     let people = people(&rows);
@@ -93,7 +112,10 @@ fn whole_game(gathered: &[Row], secret: u64) -> Vec<Row> {
     commit(&mut table, start);
     while table.stage() == Stage::Playing {
         let seat = table.game().unwrap().turn().seats().lowest().unwrap();
-        let idea = table.thought(seat, Bot::Random).unwrap().decide().unwrap();
+        let hungry = kind == Kind::MoatRoom && seat != Seat(0);
+        let idea = hungry.then(|| toward_a_moat(&table, seat)).flatten();
+        let idea =
+            idea.unwrap_or_else(|| table.thought(seat, Bot::Random).unwrap().decide().unwrap());
         let action = open_payment(&table, seat, &idea).unwrap_or(idea);
         let change = prepare(&table, &people[seat.index()], &act(&action)).unwrap();
         commit(&mut table, change);
@@ -144,6 +166,11 @@ fn held(rows: &[Row], kind: Kind) -> Vec<Held> {
                     }
                     mover
                 }
+                (Kind::MoatRoom, AnyAction::Castles(castles::Action::LeaveOut { .. }))
+                    if places_a_room(rows, number) =>
+                {
+                    mover
+                }
                 // Who keeps a favor has drawn it.
                 (Kind::Favor, AnyAction::Palace(palace::Action::KeepFavor { .. })) => mover,
                 _ => continue,
@@ -154,6 +181,15 @@ fn held(rows: &[Row], kind: Kind) -> Vec<Held> {
     // Whose a Secret Swan is, is for the rules to say.
     all.retain(|held| kind == Kind::Swan || held.seat != Seat(0));
     all
+}
+
+/// Whether the row after this one puts a room down for nothing, so that this was a look for a whole moat.
+fn places_a_room(rows: &[Row], look: usize) -> bool {
+    let next = rows.get(look + 1).and_then(|row| steps(row).first()).map(|step| &step.action);
+    matches!(
+        next,
+        Some(AnyAction::Castles(castles::Action::PlaceFree { room: castles::Room::Tile(_), .. }))
+    )
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -170,6 +206,8 @@ enum Kind {
     TowerFavor,
     /// A favor that somebody has looked at and put away.
     FavorPutAway,
+    /// A room that somebody who looked through a stack for a moat has not seen, and so which ones are there.
+    MoatRoom,
 }
 
 /// The name of what is held, in quotes.
@@ -236,12 +274,13 @@ type Pair = [Vec<Row>; 2];
 /// The next pair. Every secret makes another game.
 fn pair(gathered: &[Row], kind: Kind, secrets: &mut std::ops::RangeFrom<u64>) -> Option<Pair> {
     secrets.take(SECRETS).find_map(|secret| {
-        let rows = whole_game(gathered, secret);
+        let rows = whole_game(gathered, kind, secret);
         let all = held(&rows, kind);
         let others = match kind {
             Kind::KeptCard | Kind::ReturnedCard | Kind::Favor => exchanges(&rows, &all, kind),
             Kind::Tile => other_tiles(&rows, &all),
             Kind::TowerFavor | Kind::FavorPutAway => other_favors(&rows, &all),
+            Kind::MoatRoom => other_stacks(&rows, &all),
             // Nobody draws after it, so that nothing else differs.
             Kind::Swan => other_colours(&rows, *all.last()?),
         };
@@ -327,6 +366,29 @@ fn other_favors(rows: &[Row], all: &[Held]) -> Vec<Vec<Row>> {
         others.filter_map(move |other| other_world(rows, [&own, other]))
     });
     worlds.collect()
+}
+
+/// The worlds in which a room was in the stack that somebody looked through for a moat, and another was not.
+fn other_stacks(rows: &[Row], all: &[Held]) -> Vec<Vec<Row>> {
+    let named: Vec<String> =
+        rows.iter().flat_map(steps).map(|step| serde_json::to_string(step).unwrap()).collect();
+    let times_named = |name: &str| named.iter().filter(|text| text.contains(name)).count();
+    let mut worlds = Vec::new();
+    for one in all {
+        let own = name(rows, *one);
+        let AnyAction::Castles(castles::Action::LeaveOut { tile }) =
+            steps(&rows[one.row])[one.step].action
+        else {
+            continue;
+        };
+        for other in castles::Tile::all().filter(|other| other.face().size == tile.face().size) {
+            let other = serde_json::to_string(&other).unwrap();
+            if other.len() != own.len() && times_named(&own) == 1 && times_named(&other) == 0 {
+                worlds.extend(other_world(rows, [&own, &other]));
+            }
+        }
+    }
+    worlds
 }
 
 /// What a step names, but for tiles that left the game unseen.
@@ -505,4 +567,11 @@ async fn who_may_not_know_a_favor_put_away_gets_the_same_bytes_whichever_it_is()
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_may_not_know_a_bonus_card_with_expansions_gets_the_same_bytes_whichever_it_is() {
     check_with(GameName::Castles, &EXPANSIONS, Kind::KeptCard).await;
+}
+
+/// EXP-INFO-13
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_may_not_know_a_stack_looked_through_for_a_moat_gets_the_same_bytes_whatever_is_in_it()
+{
+    check_with(GameName::Castles, &EXPANSIONS, Kind::MoatRoom).await;
 }

@@ -9,6 +9,8 @@ use game::{Actor, Dice, Game, Seat};
 use lattice::Rotation;
 use testkit::TestDice;
 
+use crate::table::slow_castle::lengths_left;
+
 /// Everything in the box.
 pub(crate) fn census(state: &State) -> Vec<(&'static str, u32)> {
     let stock = state.stock();
@@ -22,8 +24,19 @@ pub(crate) fn census(state: &State) -> Vec<(&'static str, u32)> {
         ("favors", stock.favors),
         ("renovations", stock.renovations),
         ("swans", stock.swans),
+        ("passages", passages(state)),
         ("coins", u32::try_from(stock.coins + 1_000).unwrap()),
     ]
+}
+
+/// The passages that players have left and those that lie, none of which is anywhere else (EXP-PASSAGE-01).
+fn passages(state: &State) -> u32 {
+    if !state.modules().contains(Module::Passages) {
+        return 0;
+    }
+    let castles = (0..).map_while(|seat| state.castle(Seat(seat)));
+    let counts = castles.map(|castle| lengths_left(castle).len() + castle.passages().len());
+    counts.sum::<usize>() as u32
 }
 
 /// What holds of every position.
