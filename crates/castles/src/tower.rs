@@ -97,7 +97,7 @@ mod tests {
     use crate::sets::RoomSet;
     use crate::setup::Setup;
     use crate::sheet::Row;
-    use crate::state::Open;
+    use crate::state::{End, Open};
 
     const ACTIVE: Seat = Seat(0);
 
@@ -127,6 +127,7 @@ mod tests {
         let scored = |kept: [&str; 2]| {
             let (_, mut state) = with_pile(0);
             (state.builder, state.agenda) = (Seat(1), Vec::new());
+            state.end = Some(End::DeckDepleted);
             state.desk_mut(Seat(0)).unwrap().tower_favors = kept.map(favor).to_vec();
             state.desk_mut(Seat(1)).unwrap().tower_favors = vec![favor("area-corridor")];
             state.plan_final_scoring();

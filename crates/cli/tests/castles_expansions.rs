@@ -253,7 +253,7 @@ fn join(length: &str, from: (i16, i16, &str), to: (i16, i16, &str)) -> Value {
     json!({ "passage": length, "from": from, "to": to })
 }
 
-/// EXP-MOAT-36, EXP-MOAT-37, EXP-MOAT-62, EXP-PASSAGE-25: each placement with what it brings.
+/// Each placement with what it brings.
 #[test]
 fn a_castle_with_moats_and_passages_is_scored() {
     let salon = lay("salon", 7, 13, 180);
@@ -274,11 +274,14 @@ fn a_castle_with_moats_and_passages_is_scored() {
         sheet["steps"].as_array().unwrap().iter().map(|step| step[key].clone()).collect()
     };
     assert_eq!(of("tile"), ["salon", "moat", "great-room", "passage"]);
+    // The moat counts the salon (EXP-MOAT-36), its renovation counts for the moat (EXP-MOAT-37), and is
+    // scored when the passage lies (EXP-PASSAGE-25).
     assert_eq!(of("points"), [3, 4, 7, 0]);
     let end = &sheet["final"];
     assert_eq!((&end["coins"], &end["depleted"], &end["swans"]), (&json!(1), &json!(2), &json!(5)));
     assert_eq!((&end["bonus_cards"][0]["points"], &sheet["total"]), (&json!(3), &json!(25)));
     let measures = &sheet["measures"];
+    // EXP-MOAT-62
     assert_eq!(
         (&measures["moats"], &measures["square_feet"]),
         (&json!(1), &json!(350 + 225 + 1000))
@@ -306,9 +309,7 @@ fn the_castle_of_a_game_with_a_whole_moat_is_scored_and_drawn() {
     }
 }
 
-/// Each fault of a layout that moats and passages can have, with its rule: EXP-MOAT-28, EXP-MOAT-29,
-/// EXP-MOAT-47, EXP-MOAT-52, EXP-PASSAGE-01, EXP-PASSAGE-05, EXP-PASSAGE-06, EXP-PASSAGE-07, EXP-PASSAGE-11,
-/// EXP-PASSAGE-16, EXP-PASSAGE-17
+/// Each fault of a layout that moats and passages can have, with its rule.
 #[test]
 fn every_fault_of_moats_and_passages_is_refused_with_its_rule() {
     let moat = |slot: &str| json!({ "moat": slot });
