@@ -216,6 +216,7 @@ for (const game of GAMES) {
     expect((await mine(page, 'playing')).map((one) => one.table)).not.toContain(table);
     await row.getByRole('button', { name: tables.unarchive }).click();
     await expect(page.getByRole('region', { name: history.running }).locator(`a[href="/table/${table}"]`)).toBeVisible();
+    await expect(row).toHaveCount(1);
     // Asked once more, and kept; then for good.
     await row.getByRole('button', { name: tables.delete }).click();
     await row.getByRole('button', { name: tables.keep }).click();

@@ -11,7 +11,7 @@ import { markAll, markFluent, textsOf, unmarked } from '../src/words/marks';
 import { RULE_ID } from '../src/ui/ruleId';
 
 /** What is no language: the numbered rules, which are English, drawings, keys and commands. */
-const EXEMPT = ':not(html)[lang="en"], .art-sheet, .more-art, noscript, kbd, code';
+const EXEMPT = ':not(html)[lang="en"], [translate="no"], .art-sheet, .more-art, noscript, kbd, code';
 
 /** Names of people, of the page itself, of languages, of kinds of files and of rules; initials and hashes. */
 const NAMES = [...builders, 'Anna', 'Swanstone', 'English', 'Deutsch', 'SVG', 'PNG', RULE_ID, /^A$/, /^[\da-f]{32,64}$/];
