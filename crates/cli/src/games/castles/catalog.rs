@@ -1,6 +1,8 @@
 //! What is in the box of Castles.
 
-use castles::{Card, Favor, Origin, Provenance, Renovation, Room, Surface, Swan, Tile, Wish};
+use castles::{
+    Card, Decree, Favor, Origin, Provenance, Renovation, Room, Surface, Swan, Tile, Wish,
+};
 use serde_json::{Value, json};
 
 pub(super) fn components() -> Vec<Value> {
@@ -66,7 +68,17 @@ pub(super) fn components() -> Vec<Value> {
             "from": Origin::Swans.id(),
         })
     });
-    tiles.chain(corridors).chain(renovations).chain(cards).chain(favors).chain(swans).collect()
+    let decrees = Decree::all().map(Decree::face).map(|face| {
+        json!({
+            "id": face.id, "name": words.name("decree", face.id), "kind": "royal decree", "count": 1,
+            "rule": face.rule, "timing": face.timing, "least_players": face.least_players,
+            "scores": words.say("wish", &face.wish_phrase()), "provenance": sure(face.provenance),
+            "needs": (face.origin != Origin::Expansions).then(|| face.origin.id()),
+            "from": "decrees",
+        })
+    });
+    let cards = cards.chain(favors).chain(swans).chain(decrees);
+    tiles.chain(corridors).chain(renovations).chain(cards).collect()
 }
 
 fn wish_json(wish: &Wish) -> Value {
