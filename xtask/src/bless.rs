@@ -26,7 +26,8 @@ pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<ExitCode> {
 }
 
 /// Where golden tests write.
-const RECORDED: [&str; 3] = ["testdata/", "docs/protocol.md", "web/src/protocol/"];
+const RECORDED: [&str; 4] =
+    ["testdata/", "docs/protocol.md", "docs/decrees.md", "web/src/protocol/"];
 
 /// The recorded files that differ, each with what happened to it.
 fn changes(before: &Tree, after: &Tree) -> Vec<String> {

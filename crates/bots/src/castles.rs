@@ -1,8 +1,9 @@
 //! Judgement for Castles: points now, what the doors still promise, and what the money is worth.
 
 use castles::{
-    Action, Beside, Card, Castle, CastleAfter, Castles, Flock, Level, Measure, Meets, Offer,
-    Passages, Placed, Renovation, Reward, Room, RoomType, Size, Spot, State, Step, Swan, Tile,
+    Action, Beside, Card, Castle, CastleAfter, Castles, Decree, Effect, Flock, Level, Measure,
+    Meets, Offer, Passages, Placed, Renovation, Reward, Right, Room, RoomType, Size, Spot, State,
+    Step, Surface, Swan, Tile,
 };
 use game::{Game, Seat};
 
@@ -27,6 +28,9 @@ impl Judgement for Castles {
     fn worth(world: &State, seat: Seat, choices: &[Action]) -> Vec<i64> {
         let Some(castle) = world.castle(seat) else { return vec![0; choices.len()] };
         let judge = Judge::new(world, seat, castle);
+        if world.step() == Step::UseDecree {
+            return choices.iter().map(|choice| judge.afterwards(choice)).collect();
+        }
         let worth: Vec<i64> = choices.iter().map(|choice| judge.worth(choice)).collect();
         judge.with_trades(choices, worth)
     }
@@ -93,7 +97,7 @@ impl<'a> Judge<'a> {
                 let offer = room
                     .tile()
                     .and_then(|tile| self.world.offers().iter().find(|offer| offer.tile == tile));
-                let price = offer.map_or(castles::PIECE_PRICE.into(), |offer| self.cost(offer));
+                let price = offer.map_or_else(|| self.price(room), |offer| self.cost(offer));
                 let spot = Spot::new(x, y, turn);
                 let swan = offer.and_then(|offer| offer.swan).map_or(0, |swan| self.swan(swan));
                 self.placing(room, spot, passages) + self.change(-price) + swan
@@ -111,13 +115,14 @@ impl<'a> Judge<'a> {
                 let after = self.castle.with_moat(slot);
                 let whole = after.castle.has_whole_moat();
                 let free_room = if whole { self.any_free_room(&after.castle) } else { 0 };
-                self.gain(&after) + free_room + self.change(-i64::from(castles::MOAT_PRICE))
+                self.gain(&after) + free_room + self.change(-self.price(Surface::Moat))
             }
             // Which door is best closed depends on the table; none is never far from the best. Mean scores: 105
             // with moats for three (96 to 107 with one closed), 151 with everything for five (140 to 156).
             Action::SetFoyer { side, .. } => i64::from(side),
             Action::Pass => self.change(castles::PASS_INCOME.into()),
             Action::ReturnCard { card } => -self.hope(card),
+            Action::PickDecree { decree } => self.decree(decree),
             Action::KeepCard { card } => {
                 self.hope(card) + POINT * i64::from(self.castle.card_points(card, &self.beside))
             }
@@ -190,7 +195,7 @@ impl<'a> Judge<'a> {
     /// What a renovation brings, less what it costs.
     fn renovating(&self, renovation: Renovation, room: u8, passages: Passages) -> i64 {
         let after = self.castle.with_renovation_and_passages(renovation, room, passages);
-        self.gain(&after) + self.change(-i64::from(castles::RENOVATION_PRICE))
+        self.gain(&after) + self.change(-self.price(renovation))
     }
 
     /// The best of what could be bought with so many coins more, and not without them.
@@ -210,7 +215,7 @@ impl<'a> Judge<'a> {
         let renovations = self.world.renovations_on_offer().iter();
         let renovations = renovations.map(|offer| offer.renovation);
         let renovated = renovations
-            .filter(|_| is_in_reach(castles::RENOVATION_PRICE.into()))
+            .filter(|&it| is_in_reach(self.price(it)))
             .flat_map(|it| self.castle.renovable(it).map(move |room| (it, room)))
             .map(|(it, room)| self.renovating(it, room, Passages::NONE));
         offers.map(gain).chain(renovated).max().unwrap_or(i64::MIN)
@@ -226,7 +231,40 @@ impl<'a> Judge<'a> {
 
     /// What a tile costs beyond the coins that lie on it.
     fn cost(&self, offer: &Offer) -> i64 {
-        i64::from(self.world.price(offer).unwrap_or(0)) - i64::from(offer.coins)
+        self.price(offer.tile) - i64::from(offer.coins)
+    }
+
+    /// What something costs; nothing, as long as it has no price.
+    fn price(&self, ware: impl Into<Surface>) -> i64 {
+        self.world.price_for(self.seat, ware).unwrap_or(0).into()
+    }
+
+    /// What one has once this is done and all that follows by itself: points, and coins less what is owed.
+    fn afterwards(&self, action: &Action) -> i64 {
+        let mut then = self.world.clone();
+        let actor = game::Actor::Seat(self.seat);
+        if Castles::apply(&mut then, actor, action, &mut game::Unheard).is_err() {
+            return i64::MIN;
+        }
+        let first =
+            matches!(action, Action::UseDecree { decree, .. } if decree.lets(Right::BeginRound));
+        let coins = i64::from(then.cash(self.seat)) - i64::from(self.world.cash(self.seat));
+        let on_decrees = |world: &State| i64::from(world.points_on_decrees(self.seat));
+        let points = i64::from(then.score(self.seat)) + on_decrees(&then);
+        POINT * points + self.change(coins) + i64::from(first)
+    }
+
+    /// What a decree is likely to bring, before anything is built.
+    fn decree(&self, decree: Decree) -> i64 {
+        let of = |effect: &Effect| match *effect {
+            Effect::Gain(coins) => self.change(coins.into()),
+            Effect::Score { measure, points, per } => {
+                POINT * self.often(measure) * i64::from(points) / i64::from(per.max(1))
+            }
+            Effect::Swans(_) => 5 * POINT,
+            Effect::Set(..) | Effect::May(..) => 4 * POINT,
+        };
+        decree.face().effects.iter().map(of).sum()
     }
 
     /// What it is worth to have so many coins more or less.
@@ -296,7 +334,7 @@ impl<'a> Judge<'a> {
         let last = self.world.rounds_to_come() == 0;
         match reward {
             Reward::Living => living.unwrap_or(3 * POINT),
-            Reward::Activity => 5 * POINT,
+            Reward::Activity => POINT * i64::from(self.world.activity_points(self.seat)),
             Reward::Sleeping => {
                 if last {
                     0
@@ -304,7 +342,9 @@ impl<'a> Judge<'a> {
                     POINT
                 }
             }
-            Reward::Outdoor => 10 * self.thousand,
+            Reward::Outdoor => {
+                i64::from(self.world.outdoor_coins(self.seat)) / 1000 * self.thousand
+            }
             Reward::Utility => 3 * POINT,
             Reward::Moat => self.any_free_room(self.castle),
             Reward::Food => {
@@ -381,14 +421,22 @@ impl<'a> Judge<'a> {
     fn goals_of(&self, castle: &Castle) -> i64 {
         let hand = self.world.hand(self.seat).iter();
         let cards: i32 = hand.map(|card| castle.card_points(card, &self.beside)).sum();
+        let decrees = self.world.decrees(self.seat).iter();
+        let decrees: i32 = decrees.map(|&decree| castle.decree_points(decree, &self.beside)).sum();
         let favors = self.world.favor_points(self.seat, castle, &self.beside);
-        POINT * i64::from(cards) + 60 * i64::from(favors)
+        POINT * i64::from(cards + decrees) + 60 * i64::from(favors)
     }
 
     /// What a card is likely to bring, before anything is known.
     fn hope(&self, card: Card) -> i64 {
         let face = card.face();
-        let often = match face.measure {
+        let often = self.often(face.measure);
+        POINT * often * i64::from(face.points) / i64::from(face.per.max(1))
+    }
+
+    /// How much a castle has at the end of what is counted.
+    fn often(&self, measure: Measure) -> i64 {
+        match measure {
             Measure::RoomsOf(RoomType::Corridor) => 4,
             Measure::RoomsOf(_) => 2,
             Measure::RoomsOfSize(_) => 1,
@@ -413,8 +461,12 @@ impl<'a> Judge<'a> {
             | Measure::Incomplete
             | Measure::SmallRooms
             | Measure::LargeRooms => 2,
-        };
-        POINT * often * i64::from(face.points) / i64::from(face.per.max(1))
+            Measure::RoomSizes => 7,
+            Measure::RoomTypes => 6,
+            Measure::HeldCards => 3,
+            Measure::Suites => 2,
+            Measure::NoCorridorTiles => 0,
+        }
     }
 
     /// The best that a room could bring somewhere in a castle, as far as points go.

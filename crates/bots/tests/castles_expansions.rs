@@ -15,7 +15,7 @@ const EVERYTHING: [&str; 7] =
 
 fn start(players: u8, names: &[&str]) -> State {
     let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
-    let options = Options { modules: Options::read_expansions(&names).unwrap() };
+    let options = Options::with(Options::read_expansions(&names).unwrap());
     Castles::start(&Setup::new(players).with_options(options)).unwrap()
 }
 

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::{env, error::Error, fs, path::Path};
 
 use buildkit::{table, variant};
-use rows::{MeasureRow, WishRow};
+use rows::{EffectRow, MeasureRow, WishRow};
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=data");
@@ -18,6 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     write_pieces(&mut components)?;
     write_cards(&mut components)?;
     write_favors(&mut components)?;
+    write_decrees(&mut components)?;
     let mut setup = String::new();
     write_setup(&mut setup)?;
     let out = env::var("OUT_DIR")?;
@@ -140,6 +141,49 @@ fn write_favors(out: &mut String) -> Result<(), Box<dyn Error>> {
         )?;
     }
     Ok(writeln!(out, "];")?)
+}
+
+fn write_decrees(out: &mut String) -> Result<(), Box<dyn Error>> {
+    let rows = table("decrees.toml", rows::decrees)?;
+    writeln!(out, "pub(crate) static DECREES: [DecreeFace; {}] = [", rows.len())?;
+    for row in &rows {
+        writeln!(
+            out,
+            "DecreeFace {{ id: {:?}, wish: {:?}, rule: RuleId({:?}), timing: Timing::{}, effects: &[{}], least_players: {}, provenance: {}, origin: Origin::{} }},",
+            row.id,
+            format!("decree-{}", row.id),
+            row.rule,
+            variant(&row.timing),
+            row.effects.iter().map(|row| effect(row) + ", ").collect::<String>(),
+            row.least_players,
+            provenance(!row.ours, "ours"),
+            origin(row.needs.as_deref()),
+        )?;
+    }
+    Ok(writeln!(out, "];")?)
+}
+
+/// An effect that was checked to be of one kind.
+fn effect(row: &EffectRow) -> String {
+    let EffectRow { set, to, swans, gain, score, points, per, may, when } = row;
+    match (set, swans, gain, score, may) {
+        (Some(term), ..) => {
+            format!("Effect::Set(Term::{}, {})", variant(term), to.unwrap_or_default())
+        }
+        (_, Some(points), ..) => format!("Effect::Swans({points:?})"),
+        (_, _, Some(coins), ..) => format!("Effect::Gain({coins})"),
+        (.., Some(count), _) => format!(
+            "Effect::Score {{ measure: Measure::{}, points: {}, per: {} }}",
+            variant(count),
+            points.unwrap_or_default(),
+            per.unwrap_or_default()
+        ),
+        (.., may) => format!(
+            "Effect::May(Moment::{}, Right::{})",
+            variant(when.as_deref().unwrap_or_default()),
+            variant(may.as_deref().unwrap_or_default())
+        ),
+    }
 }
 
 fn write_setup(out: &mut String) -> Result<(), Box<dyn Error>> {

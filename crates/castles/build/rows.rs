@@ -77,6 +77,36 @@ pub struct FavorRow {
     pub needs: Option<String>,
 }
 
+/// A royal decree.
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct DecreeRow {
+    pub id: String,
+    pub rule: String,
+    pub timing: String,
+    pub needs: Option<String>,
+    #[serde(default = "two")]
+    pub least_players: u8,
+    pub effects: Vec<EffectRow>,
+    #[serde(default)]
+    pub ours: bool,
+}
+
+/// What a decree does: the fields of one kind.
+#[derive(Deserialize, Clone, Debug, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct EffectRow {
+    pub set: Option<String>,
+    pub to: Option<i32>,
+    pub swans: Option<[u8; 5]>,
+    pub gain: Option<u32>,
+    pub score: Option<String>,
+    pub points: Option<u8>,
+    pub per: Option<u16>,
+    pub may: Option<String>,
+    pub when: Option<String>,
+}
+
 #[derive(Deserialize, Clone, Debug, PartialEq)]
 #[serde(deny_unknown_fields)]
 pub struct CorridorRow {
@@ -138,6 +168,10 @@ pub struct SetupTable {
 
 fn yes() -> bool {
     true
+}
+
+fn two() -> u8 {
+    2
 }
 
 pub const TYPES: [&str; 8] =
@@ -282,7 +316,7 @@ fn check_doors(text: &str, width: u8, height: u8) -> Result<(), String> {
 }
 
 /// What a card or favor can count by a single word.
-pub const COUNTS: [&str; 31] = [
+pub const COUNTS: [&str; 36] = [
     "all-sizes",
     "all-types",
     "hallways",
@@ -314,6 +348,63 @@ pub const COUNTS: [&str; 31] = [
     "zero-cards",
     "depleted-tiles",
     "one-point-icons",
+    "room-sizes",
+    "room-types",
+    "no-corridor-tiles",
+    "held-cards",
+    "suites",
+];
+
+/// What a decree may let its owner do.
+pub const RIGHTS: [&str; 11] = [
+    "begin-round",
+    "overtake",
+    "give-back",
+    "borrow",
+    "repay",
+    "take-coins",
+    "rest",
+    "sell-points",
+    "offer",
+    "clear",
+    "encore",
+];
+
+/// The moments at which an owner is asked.
+pub const MOMENTS: [&str; 8] =
+    ["priced", "buying", "bought", "passing", "scored", "turn-ends", "before-stacks", "cards-open"];
+
+/// When a decree is in force.
+pub const TIMINGS: [&str; 3] = ["start", "game", "final"];
+
+/// The numbers of a player's terms that a decree can set.
+pub const TERMS: [&str; 26] = [
+    "renovation-price",
+    "piece-price",
+    "luxury-price",
+    "discount",
+    "free-price",
+    "garden-coins",
+    "levels-meet",
+    "penalty-times",
+    "welcome-points",
+    "least-points",
+    "activity-points",
+    "extra-turn-coins",
+    "moat-rewards",
+    "cards-drawn",
+    "odd-points",
+    "each-times",
+    "outdoor-coins",
+    "hearth-points",
+    "tiles-put",
+    "completion-coins",
+    "stack-points",
+    "first-points",
+    "wins-ties",
+    "downstairs-rewards",
+    "credit",
+    "both-pieces",
 ];
 
 fn check_measure(measure: &MeasureRow) -> Result<(), String> {
@@ -374,6 +465,54 @@ pub fn favors(text: &str) -> Result<Vec<FavorRow>, String> {
     }
     check_ids("favor", Joint::Hyphen, rows.iter().map(|row| row.id.as_str()))?;
     Ok(rows)
+}
+
+/// Reads the table of decrees and checks every row.
+pub fn decrees(text: &str) -> Result<Vec<DecreeRow>, String> {
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Table {
+        decree: Vec<DecreeRow>,
+    }
+    let rows = parse::<Table>(text)?.decree;
+    for row in &rows {
+        check_decree(row).map_err(|problem| format!("decree `{}`: {problem}", row.id))?;
+    }
+    if !rows.is_sorted_by(|one, next| one.rule < next.rule) {
+        return Err("the decrees are not in the order of their rules".into());
+    }
+    check_ids("decree", Joint::Hyphen, rows.iter().map(|row| row.id.as_str()))?;
+    Ok(rows)
+}
+
+fn check_decree(row: &DecreeRow) -> Result<(), String> {
+    known("timing", &row.timing, &TIMINGS)?;
+    row.needs.iter().try_for_each(|needs| known("module", needs, &MODULES))?;
+    if !row.rule.starts_with("EXP-DECREE-") {
+        return Err(format!("`{}` is no rule of a decree", row.rule));
+    }
+    if row.effects.is_empty() {
+        return Err("a decree does something".into());
+    }
+    row.effects.iter().try_for_each(check_effect)
+}
+
+/// An effect is of one kind, and whole.
+fn check_effect(row: &EffectRow) -> Result<(), String> {
+    let EffectRow { set, to, swans, gain, score, points, per, may, when } = row;
+    let kinds = [set.is_some(), swans.is_some(), gain.is_some(), score.is_some(), may.is_some()];
+    let is_whole = set.is_some() == to.is_some()
+        && score.is_some() == points.is_some_and(|points| points > 0)
+        && score.is_some() == per.is_some_and(|per| per > 0)
+        && may.is_some() == when.is_some()
+        && *gain != Some(0);
+    if kinds.iter().filter(|&&kind| kind).count() != 1 || !is_whole {
+        return Err(format!("an effect is of one kind, and whole: {row:?}"));
+    }
+    set.iter().try_for_each(|term| known("term", term, &TERMS))?;
+    score.iter().try_for_each(|count| known("count", count, &COUNTS))?;
+    may.iter().try_for_each(|right| known("right", right, &RIGHTS))?;
+    when.iter().try_for_each(|moment| known("moment", moment, &MOMENTS))
 }
 
 /// Reads the table of corridors outside the room stacks and checks their doors.

@@ -5,9 +5,11 @@ use lattice::Rotation;
 use serde::{Deserialize, Serialize};
 
 use crate::component::{Card, Favor, Renovation, Room, Size, Tile};
+use crate::decree::Decree;
 use crate::moat::Slot;
 use crate::passage::Passages;
 use crate::reward::Reward;
+use crate::right::How;
 use crate::spot::{Spot, degrees};
 use crate::swan::{Flock, Swan};
 
@@ -199,6 +201,28 @@ pub enum Action {
         /// Which, by colour.
         swans: Flock,
     },
+    /// Chance: this decree is dealt into the hand that goes round (EXP-DECREE-G02).
+    DealDecree {
+        /// Which decree.
+        decree: Decree,
+    },
+    /// Keep this decree of the hand, and pass the others on (EXP-DECREE-G02).
+    PickDecree {
+        /// Which decree.
+        decree: Decree,
+    },
+    /// Use a decree at its moment (EXP-DECREE-G10).
+    UseDecree {
+        /// Which decree.
+        decree: Decree,
+        /// In which way.
+        how: How,
+    },
+    /// Leave it for this time (EXP-DECREE-G10).
+    LeaveDecree {
+        /// Which decree.
+        decree: Decree,
+    },
 }
 
 impl Action {
@@ -216,6 +240,7 @@ impl Action {
             | Action::DrawFavor { .. }
             | Action::DrawRenovation { .. }
             | Action::DrawSwan { .. }
+            | Action::DealDecree { .. }
             | Action::DiscardRoomCard { .. } => true,
             Action::SetFoyer { .. }
             | Action::BuyMoat { .. }
@@ -235,7 +260,10 @@ impl Action {
             | Action::Decline
             | Action::ChooseReward { .. }
             | Action::ScoreAgain { .. }
-            | Action::TradeSwans { .. } => false,
+            | Action::TradeSwans { .. }
+            | Action::PickDecree { .. }
+            | Action::UseDecree { .. }
+            | Action::LeaveDecree { .. } => false,
         }
     }
 

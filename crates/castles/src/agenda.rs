@@ -5,13 +5,18 @@
 
 use game::{Events, Seat, SeatSet, Turn};
 
-use crate::component::Size;
+use crate::action::Action;
+use crate::component::{Room, Size};
 use crate::event::Event;
 use crate::finale::FinalStep;
 use crate::in_play::InPlay;
 use crate::moat::Slot;
 use crate::options::Module;
+use crate::passage::Passages;
 use crate::question::{Prompt, Step};
+use crate::right::{Asked, Matter, Moment};
+use crate::sets::RoomSet;
+use crate::spot::Spot;
 use crate::state::State;
 use crate::surface::Surface;
 
@@ -36,6 +41,45 @@ pub(crate) enum Task {
     EndTurn,
     /// Everybody chooses how the foyer lies in the barbican.
     SetFoyers,
+    /// Decrees are dealt, kept and passed on.
+    BeginDraft,
+    /// The hand has come to this seat.
+    Draft(Seat),
+    ShowDecrees,
+    /// What a seat's decrees bring at the start.
+    StartDecrees(Seat),
+    /// The owner of a decree may use it.
+    Right(Seat, Asked),
+    /// Something that was chosen is bought.
+    Purchase(Seat, Action),
+    /// A tile that was paid for is placed.
+    Build {
+        seat: Seat,
+        room: Room,
+        spot: Spot,
+        passages: Passages,
+    },
+    /// What follows from a tile that was scored, and the rewards of the rooms that it completes.
+    AfterScoring {
+        seat: Seat,
+        number: u8,
+        completed: RoomSet,
+    },
+    /// What passing brings, as coins and as points.
+    PayPass {
+        seat: Seat,
+        coins: u32,
+        points: i32,
+    },
+    /// What may be done before a turn ends.
+    TurnEnds(Seat),
+    /// The second piece of a corridor reward: stairs, or a hallway.
+    OtherPiece {
+        seat: Seat,
+        stairs: bool,
+    },
+    /// A moat that has become whole brings its reward.
+    WholeMoat(Seat),
     /// A moat tile that was paid for is laid.
     LayMoat {
         seat: Seat,
@@ -68,6 +112,8 @@ pub(crate) enum Draw {
     TowerFavors,
     /// A swan token for what has come to the market.
     Swan(Surface),
+    /// The decrees that are drafted from.
+    Decrees,
 }
 
 /// What somebody looks through a stack for.
@@ -101,6 +147,7 @@ impl State {
         agenda.push(Task::Ask(Question { seats: everybody, prompt: Prompt::ReturnCard }));
         agenda.push(Task::Draw(Draw::Hands));
         // After the market, before the cards (EXP-SETUP-21).
+        agenda.extend(in_play.has(Module::Decrees).then_some(Task::BeginDraft));
         agenda.extend(has_moats.then_some(Task::SetFoyers));
         let draws = [Draw::Market, Draw::Favors, Draw::Builder];
         agenda.extend(draws.map(Task::Draw));
@@ -153,7 +200,59 @@ impl State {
                 }
                 Task::EndTurn => {
                     self.agenda.pop();
-                    self.turns.pop();
+                    self.end_turn(events);
+                }
+                Task::Right(seat, asked) => {
+                    self.agenda.pop();
+                    self.ask_for_right(seat, asked);
+                }
+                Task::Purchase(seat, action) => {
+                    self.agenda.pop();
+                    self.purchase(seat, action, events);
+                }
+                Task::Build { seat, room, spot, passages } => {
+                    self.agenda.pop();
+                    self.build(seat, room, spot, passages, false, events);
+                }
+                Task::AfterScoring { seat, number, completed } => {
+                    self.agenda.pop();
+                    self.reward_wishes(seat, number, events);
+                    let completed: Vec<u8> = completed.iter().collect();
+                    if !completed.is_empty() {
+                        self.open_rewards(seat, &completed, events);
+                    }
+                }
+                Task::PayPass { seat, coins, points } => {
+                    self.agenda.pop();
+                    self.pay_pass(seat, coins, points, events);
+                }
+                Task::TurnEnds(seat) => {
+                    self.agenda.pop();
+                    self.moment(Moment::TurnEnds, &[seat], Matter::Nothing);
+                }
+                Task::OtherPiece { seat, stairs } => {
+                    self.agenda.pop();
+                    self.offer_other_piece(seat, stairs);
+                }
+                Task::WholeMoat(seat) => {
+                    self.agenda.pop();
+                    self.open_moat_rewards(seat, events);
+                }
+                Task::BeginDraft => {
+                    self.agenda.pop();
+                    self.begin_draft();
+                }
+                Task::Draft(seat) => {
+                    self.agenda.pop();
+                    self.ask_to_draft(seat);
+                }
+                Task::ShowDecrees => {
+                    self.agenda.pop();
+                    self.show_decrees(events);
+                }
+                Task::StartDecrees(seat) => {
+                    self.agenda.pop();
+                    self.start_decrees(seat, events);
                 }
                 Task::SetFoyers => {
                     self.agenda.pop();
@@ -240,6 +339,7 @@ impl State {
                 Draw::Discard => Step::MoatDraw,
                 Draw::Bonus => Step::BonusDraw,
                 Draw::TowerFavors => Step::TowerDraw,
+                Draw::Decrees => Step::DealDecrees,
             },
             Some(Task::Ask(question)) => question.prompt.step(),
             Some(
@@ -249,6 +349,18 @@ impl State {
                 | Task::Trade
                 | Task::EndTurn
                 | Task::SetFoyers
+                | Task::BeginDraft
+                | Task::Draft(_)
+                | Task::ShowDecrees
+                | Task::StartDecrees(_)
+                | Task::Right(..)
+                | Task::Purchase(..)
+                | Task::Build { .. }
+                | Task::AfterScoring { .. }
+                | Task::PayPass { .. }
+                | Task::TurnEnds(_)
+                | Task::OtherPiece { .. }
+                | Task::WholeMoat(_)
                 | Task::LayMoat { .. }
                 | Task::EndRound
                 | Task::Final(_)

@@ -5,16 +5,17 @@ use game::{Actor, Events, Refusals, RuleId, Seat, Tally};
 use crate::action::Action;
 use crate::agenda::{Draw, Task};
 use crate::castle::Castle;
-use crate::component::{Card, Favor, Room, Size, Tile};
+use crate::component::{Card, Favor, Room, RoomType, Size, Tile};
 use crate::event::Event;
 use crate::in_play::Space;
 use crate::memory::Deed;
 use crate::passage::Passages;
 use crate::question::Prompt;
 use crate::refusal::Refusal;
-use crate::sets::CardSet;
+use crate::right::{Matter, Moment};
+use crate::sets::{CardSet, RoomSet};
 use crate::setup_table as table;
-use crate::sheet::{Account, Cause, Row};
+use crate::sheet::{Account, Cause, Row, row_of};
 use crate::spot::Spot;
 use crate::state::{Desk, End, IDLE_ROUNDS, Offer, PlayerTurn, Returned, State};
 use crate::surface::Surface;
@@ -52,25 +53,27 @@ impl State {
                 let price = |offer: &Offer| Some((offer.tile, self.in_play.price(offer.space?)?));
                 let prices = self.market.iter().filter_map(price).collect();
                 events.push(Event::MarketOpened { seat, prices });
+                let seats: Vec<Seat> = self.seats_clockwise().collect();
+                self.moment(Moment::Priced, &seats, Matter::Nothing);
             }
-            Action::Buy { room, x, y, turn, passages } => {
-                self.done();
-                self.buy(seat, room, Spot::new(x, y, turn), passages, events);
-            }
-            Action::Renovate { renovation, room, passages } => {
-                self.done();
-                self.renovate(seat, renovation, room, passages, events);
+            Action::Buy { room, .. } => self.begin_purchase(seat, *action, room.into()),
+            Action::Renovate { renovation, .. } => {
+                self.begin_purchase(seat, *action, renovation.into());
             }
             Action::SetFoyer { side, turn } => self.set_foyer(seat, side, turn, events),
-            Action::BuyMoat { slot } => self.buy_moat(seat, slot, events),
+            Action::BuyMoat { .. } => self.begin_purchase(seat, *action, Surface::Moat),
             Action::DiscardRoomCard { size } => self.discard_room_card(size, events),
             Action::Pass => {
                 self.done();
                 let coins = self.terms(seat).pass_income;
-                self.pay_from_bank(seat, coins);
-                events.push(Event::Passed { seat, coins });
+                self.agenda.push(Task::PayPass { seat, coins, points: 0 });
+                self.moment(Moment::Passing, &[seat], Matter::Nothing);
             }
+            Action::UseDecree { how, .. } => self.use_decree(seat, how, events),
+            Action::LeaveDecree { .. } => self.done(),
             Action::TradeSwans { swans } => self.trade_swans(seat, swans, events),
+            Action::DealDecree { decree } => self.deal_decree(decree, events),
+            Action::PickDecree { decree } => self.pick_decree(seat, decree, events),
             _ => self.answer(seat, action, events),
         }
         self.run(events);
@@ -89,21 +92,22 @@ impl State {
         }
     }
 
-    /// Lets something be entered into a seat's account, and tells every line of it.
+    /// Lets something be entered into a seat's account, tells every line of it, and gives its points.
     pub(crate) fn score_with(
         &mut self,
         seat: Seat,
         events: &mut impl Events<Event>,
         enter: impl FnOnce(&Castle, &mut Account),
-    ) {
+    ) -> i32 {
         let Some(desk) = self.desk_mut(seat) else {
             game::never!("{seat} has no desk");
-            return;
+            return 0;
         };
-        let before = desk.account.len();
+        let (before, points) = (desk.account.len(), desk.account.total());
         enter(&desk.castle, &mut desk.account);
         desk.seen.forget();
         tell_lines(seat, desk, before, events);
+        desk.account.total() - points
     }
 
     // Setting up
@@ -336,13 +340,135 @@ impl State {
             pool: Vec::new(),
             corridor_taken: false,
             swans_traded: 0,
+            borrowed: 0,
         });
-        self.agenda.extend([Task::EndTurn, Task::Trade, Task::Rewards]);
+        self.agenda.push(Task::EndTurn);
+        if self.has_right(seat, Moment::TurnEnds) {
+            self.agenda.push(Task::TurnEnds(seat));
+        }
+        self.agenda.extend([Task::Trade, Task::Rewards]);
         self.ask(seat, Prompt::Buy);
         if !extra && let Some(desk) = self.desk_mut(seat) {
             desk.rewards.clear();
         }
         events.push(Event::TurnBegan { seat, extra });
+        let coins = self.terms(seat).extra_turn_coins;
+        if extra && coins > 0 {
+            self.take_coins(seat, coins, RuleId("EXP-DECREE-33"), events);
+        }
+    }
+
+    /// The turn is over; last of all its points are looked at (EXP-DECREE-38).
+    pub(crate) fn end_turn(&mut self, events: &mut impl Events<Event>) {
+        let Some(PlayerTurn { seat, .. }) = self.turns.pop() else {
+            game::never!("nobody's turn ends");
+            return;
+        };
+        let points = self.terms(seat).odd_points;
+        if points > 0 && self.score(seat) % 2 != 0 {
+            self.score_decree(seat, RuleId("EXP-DECREE-38"), points, events);
+        }
+    }
+
+    /// Coins of the bank that a decree brings.
+    pub(crate) fn take_coins(
+        &mut self,
+        seat: Seat,
+        coins: u32,
+        rule: RuleId,
+        events: &mut impl Events<Event>,
+    ) {
+        self.pay_from_bank(seat, coins);
+        events.push(Event::CoinsTaken { seat, coins, rule: Some(rule) });
+    }
+
+    /// Points that a decree brings by itself.
+    pub(crate) fn score_decree(
+        &mut self,
+        seat: Seat,
+        rule: RuleId,
+        points: i32,
+        events: &mut impl Events<Event>,
+    ) {
+        self.score_with(seat, events, |_, account| {
+            account.enter(Row::Decrees, Cause::of_decree(rule), rule, points, std::iter::empty());
+        });
+    }
+
+    /// What decrees bring for a tile that was scored just now, whatever it scored (EXP-DECREE-G18).
+    pub(crate) fn reward_wishes(
+        &mut self,
+        seat: Seat,
+        number: u8,
+        events: &mut impl Events<Event>,
+    ) {
+        let Some(desk) = self.desk(seat) else { return };
+        let (terms, castle) = (desk.terms, &desk.castle);
+        if terms.garden_coins > 0 && castle.wishes_for(number, RoomType::Outdoor) {
+            self.take_coins(seat, terms.garden_coins, RuleId("EXP-DECREE-25"), events);
+        }
+        if terms.customs.hearth_points > 0 {
+            self.score_with(seat, events, |castle, account| castle.score_hearth(number, account));
+        }
+    }
+
+    /// Something is bought; who may borrow its price is asked before (EXP-DECREE-21).
+    fn begin_purchase(&mut self, seat: Seat, action: Action, ware: Surface) {
+        self.done();
+        let matter = self.quote(seat, ware).map_or(Matter::Nothing, |quote| Matter::Price {
+            price: quote.price,
+            net: quote.net(),
+        });
+        self.agenda.push(Task::Purchase(seat, action));
+        self.moment(Moment::Buying, &[seat], matter);
+    }
+
+    pub(crate) fn purchase(&mut self, seat: Seat, action: Action, events: &mut impl Events<Event>) {
+        match action {
+            Action::Buy { room, x, y, turn, passages } => {
+                self.buy(seat, room, Spot::new(x, y, turn), passages, events);
+            }
+            Action::Renovate { renovation, room, passages } => {
+                self.renovate(seat, renovation, room, passages, events);
+            }
+            Action::BuyMoat { slot } => self.buy_moat(seat, slot, events),
+            _ => game::never!("{action:?} buys nothing"),
+        }
+    }
+
+    /// What passing brings (CAS-TURN-04, EXP-DECREE-23).
+    pub(crate) fn pay_pass(
+        &mut self,
+        seat: Seat,
+        coins: u32,
+        points: i32,
+        events: &mut impl Events<Event>,
+    ) {
+        self.pay_from_bank(seat, coins);
+        events.push(Event::Passed { seat, coins });
+        if points > 0 {
+            self.score_decree(seat, RuleId("EXP-DECREE-23"), points, events);
+        }
+    }
+
+    /// Scores a tile that was placed or renovated; its owner may sell the points before what it completes brings
+    /// its rewards (EXP-DECREE-G18).
+    pub(crate) fn score_tile(
+        &mut self,
+        seat: Seat,
+        number: u8,
+        completed: &[u8],
+        events: &mut impl Events<Event>,
+    ) {
+        let points =
+            self.score_with(seat, events, |castle, account| castle.score_room(number, account));
+        let mut rooms = RoomSet::EMPTY;
+        completed.iter().for_each(|&room| rooms.insert(room));
+        self.agenda.push(Task::AfterScoring { seat, number, completed: rooms });
+        let Some(castle) = self.castle(seat) else { return };
+        let row = castle.room(number).map_or(Row::Rewards, |placed| row_of(placed.surface()));
+        let matter = Matter::Points { points, row, source: castle.source(number) };
+        self.moment(Moment::Scored, &[seat], matter);
     }
 
     fn buy(
@@ -354,12 +480,14 @@ impl State {
         events: &mut impl Events<Event>,
     ) {
         let swan = self.swan_on(room.into());
+        let coins = self.quote(seat, room).map_or(0, |quote| quote.coins);
         self.pay(seat, room.into(), events);
         if let Room::Tile(tile) = room {
             self.market.retain(|offer| offer.tile != tile);
         }
         self.gain_swan(seat, swan, events);
-        self.build(seat, room, spot, passages, false, events);
+        self.agenda.push(Task::Build { seat, room, spot, passages });
+        self.room_was_paid(seat, room, coins);
     }
 
     /// Pays for something that is bought (CAS-TURN-02, CAS-TURN-03, CAS-TURN-06).
@@ -408,8 +536,7 @@ impl State {
         let Spot { turn, y, x } = spot;
         events.push(Event::Placed { seat, tile: room, number, x, y, turn, free });
         self.lay_passages(seat, number, passages, &mut completed, events);
-        self.score_with(seat, events, |castle, account| castle.score_last(account));
-        self.open_rewards(seat, &completed, events);
+        self.score_tile(seat, number, &completed, events);
     }
 
     pub(crate) fn end_round(&mut self, events: &mut impl Events<Event>) {
@@ -452,9 +579,12 @@ impl State {
             self.bonus_deck.remove(card);
         }
         match (self.drawn.is_empty(), self.memory.last_mut()) {
-            (false, Some(Deed::Drew { cards: [_, second], .. })) => *second = Some(card),
+            (false, Some(Deed::Drew { cards, .. })) => {
+                let free = cards.iter_mut().find(|place| place.is_none());
+                free.into_iter().for_each(|place| *place = Some(card));
+            }
             _ => {
-                let cards = [Some(card), None];
+                let cards = [Some(card), None, None];
                 self.memory.push(Deed::Drew { seat, cards, kept: None });
             }
         }
@@ -478,13 +608,16 @@ impl State {
             desk.hand.insert(card);
         }
         events.push(Event::BonusKept { seat, card });
+        // The others go under the deck in the order in which they were drawn.
+        let mut others: Vec<Card> = Vec::new();
         match self.memory.last_mut() {
             Some(Deed::Drew { cards, kept, .. }) => {
                 *kept = (0..).zip(*cards).find(|(_, drawn)| *drawn == Some(card)).map(|(n, _)| n);
+                others.extend(cards.iter().flatten());
             }
             _ => game::never!("{seat} keeps a card that was drawn"),
         }
-        let others = std::mem::take(&mut self.drawn);
+        self.drawn.clear();
         for card in others.into_iter().filter(|&other| other != card) {
             self.bonus_bottom.push(Returned { card, by: seat });
         }

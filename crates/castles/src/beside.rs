@@ -50,6 +50,8 @@ pub struct Beside {
     pub zero_cards: u32,
     /// Swan tokens.
     pub swans: u32,
+    /// Bonus cards in hand.
+    pub cards: u32,
 }
 
 impl State {
@@ -71,7 +73,11 @@ impl State {
 
     /// The same without what only bonus cards ask for.
     pub(crate) fn beside_but_cards(&self, seat: Seat) -> Beside {
-        let plain = Beside { cash: self.cash(seat), score: self.score(seat), ..Beside::default() };
+        let plain = Beside {
+            cash: self.coins_that_count(seat),
+            score: self.score(seat),
+            ..Beside::default()
+        };
         if !self.in_play.is_expanded() {
             return plain;
         }
@@ -79,6 +85,7 @@ impl State {
             depleted: self.depleted_stacks().collect(),
             is_builder: self.builder == seat,
             swans: self.swans(seat).len(),
+            cards: self.hand(seat).len(),
             ..plain
         }
     }

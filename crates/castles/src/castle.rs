@@ -5,6 +5,7 @@ use lattice::{
 };
 
 use crate::component::{Level, Renovation, Room, RoomType, Size, Types, Wish};
+use crate::customs::Customs;
 use crate::moat::Moat;
 use crate::passage::{LaidPassage, bare_ground};
 use crate::reward::Reward;
@@ -180,11 +181,14 @@ pub struct Castle {
     pub(crate) walls: Vec<TakenGround>,
     /// What there is of a moat, in a castle with a barbican.
     pub(crate) moat: Option<Moat>,
+    /// How it is built and scored.
+    pub(crate) customs: Customs,
 }
 
 impl Clone for Castle {
     fn clone(&self) -> Castle {
-        let Castle { rooms, taken, fenced, covered, open, joins, passages, walls, moat } = self;
+        let Castle { rooms, taken, fenced, covered, open, joins, passages, walls, moat, customs } =
+            self;
         Castle {
             rooms: rooms.clone(),
             taken: taken.clone(),
@@ -195,12 +199,14 @@ impl Clone for Castle {
             passages: passages.clone(),
             walls: walls.clone(),
             moat: *moat,
+            customs: *customs,
         }
     }
 
     /// Who tries one place after the other copies a thousand times, and into the same memory.
     fn clone_from(&mut self, other: &Castle) {
-        let Castle { rooms, taken, fenced, covered, open, joins, passages, walls, moat } = other;
+        let Castle { rooms, taken, fenced, covered, open, joins, passages, walls, moat, customs } =
+            other;
         self.rooms.clone_from(rooms);
         self.taken.clone_from(taken);
         self.fenced.clone_from(fenced);
@@ -210,6 +216,7 @@ impl Clone for Castle {
         self.passages.clone_from(passages);
         self.walls.clone_from(walls);
         self.moat = *moat;
+        self.customs = *customs;
     }
 }
 
@@ -240,7 +247,20 @@ impl Castle {
             passages: Vec::new(),
             walls: Vec::new(),
             moat: None,
+            customs: Customs::RULEBOOK,
         }
+    }
+
+    /// The same castle by these customs.
+    #[must_use]
+    pub fn by(self, customs: Customs) -> Castle {
+        Castle { customs, ..self }
+    }
+
+    /// How it is built and scored.
+    #[must_use]
+    pub const fn customs(&self) -> Customs {
+        self.customs
     }
 
     /// The rooms in the order of building, the foyer first.
@@ -504,8 +524,7 @@ mod tests {
         fn of<T>(list: &Vec<T>) -> (usize, usize) {
             (list.as_ptr().addr(), list.capacity())
         }
-        let Castle { rooms, taken, fenced, covered: _, open, joins, passages, walls, moat: _ } =
-            castle;
+        let Castle { rooms, taken, fenced, open, joins, passages, walls, .. } = castle;
         let more = [of(passages), of(walls)];
         [of(rooms), of(taken), of(fenced), of(open), of(joins), more[0], more[1]]
     }

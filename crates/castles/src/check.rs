@@ -65,6 +65,9 @@ impl State {
                 self.unseen_favors().contains(favor)
             }
             (Some(Draw::Swan(_)), Action::DrawSwan { swan }) => self.swan_pile.count(swan) > 0,
+            (Some(Draw::Decrees), Action::DealDecree { decree }) => {
+                self.decrees_to_draw().contains(decree)
+            }
             _ => return Err(self.wrong_step()),
         };
         if fits { Ok(()) } else { Err(Refusal::NotInThePile.into()) }
@@ -131,6 +134,12 @@ impl State {
                 room_not_in(Room::Tile(tile), modules)
             }
             Action::Renovate { renovation, .. } => renovation_not_in(renovation, modules),
+            Action::PickDecree { decree }
+            | Action::UseDecree { decree, .. }
+            | Action::LeaveDecree { decree } => {
+                let there = self.in_play.decrees.contains(decree);
+                (!there).then_some(Refusal::DecreeNotInGame { decree })
+            }
             Action::ReturnCard { card } | Action::KeepCard { card } => {
                 card_not_in(card, modules).map(|(_, refusal)| refusal)
             }
@@ -177,7 +186,7 @@ impl State {
 
     pub(crate) fn too_dear(&self, seat: Seat, quote: Quote) -> Option<Refusal> {
         let (cash, Quote { price, coins, .. }) = (self.cash(seat), quote);
-        (!quote.is_affordable(cash)).then_some(Refusal::TooDear { price, cash, coins })
+        (!self.affords(seat, quote)).then_some(Refusal::TooDear { price, cash, coins })
     }
 
     fn check_renovation(

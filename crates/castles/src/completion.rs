@@ -9,9 +9,12 @@ use crate::event::Event;
 use crate::passage::Passages;
 use crate::question::Prompt;
 use crate::reward::Reward;
+use crate::right::{Matter, Moment};
 use crate::sets::{RoomSet, TileSet};
+use crate::sheet::{Cause, Row};
 use crate::spot::Spot;
 use crate::state::{FaceDown, Open, State};
+use crate::terms::Terms;
 
 impl State {
     /// Opens the rewards of rooms that were completed by one placement.
@@ -38,6 +41,12 @@ impl State {
                 continue;
             };
             events.push(Event::Completed { seat, tile: placed.surface(), number });
+            if terms.completion_coins > 0 {
+                let (coins, rule) = (terms.completion_coins, Some(RuleId("EXP-DECREE-44")));
+                desk.cash += coins;
+                self.bank -= i64::from(coins);
+                events.push(Event::CoinsTaken { seat, coins, rule });
+            }
             for reward in placed.rewards() {
                 if reward == Reward::Downstairs {
                     downstairs.insert(number);
@@ -115,7 +124,9 @@ impl State {
             Reward::Outdoor => {
                 events.push(Event::RewardTaken { seat, reward });
                 self.pay_from_bank(seat, terms.outdoor_coins);
-                events.push(Event::CoinsTaken { seat, coins: terms.outdoor_coins });
+                let richer = terms.outdoor_coins != Terms::RULEBOOK.outdoor_coins;
+                let rule = richer.then_some(RuleId("EXP-DECREE-40"));
+                events.push(Event::CoinsTaken { seat, coins: terms.outdoor_coins, rule });
             }
             Reward::Food => {
                 events.push(Event::RewardTaken { seat, reward });
@@ -202,6 +213,10 @@ impl State {
             | Action::Buy { .. }
             | Action::Renovate { .. }
             | Action::Pass
+            | Action::DealDecree { .. }
+            | Action::PickDecree { .. }
+            | Action::UseDecree { .. }
+            | Action::LeaveDecree { .. }
             | Action::TradeSwans { .. } => game::never!("{action:?} answers no reward"),
         }
     }
@@ -221,7 +236,11 @@ impl State {
 
     pub(crate) fn score_again(&mut self, seat: Seat, room: u8, events: &mut impl Events<Event>) {
         events.push(Event::RewardTaken { seat, reward: Reward::Living });
-        self.score_with(seat, events, |castle, account| castle.score_again(room, account));
+        let points =
+            self.score_with(seat, events, |castle, account| castle.score_again(room, account));
+        let source = self.castle(seat).map_or(Cause::Seat, |castle| castle.source(room));
+        let matter = Matter::Points { points, row: Row::Rewards, source };
+        self.moment(Moment::Scored, &[seat], matter);
     }
 
     pub(crate) fn choose_reward(
@@ -230,19 +249,30 @@ impl State {
         reward: Reward,
         events: &mut impl Events<Event>,
     ) {
-        let Some(Prompt::Choose(rooms)) = self.prompt(seat) else {
-            game::never!("{seat} chooses no reward");
-            return;
-        };
-        self.done();
-        self.bring(seat, Open { reward, rooms }, events);
+        match self.prompt(seat) {
+            Some(Prompt::Choose(rooms)) if self.terms(seat).downstairs_rewards > 1 => {
+                self.done();
+                self.ask(seat, Prompt::ChooseOther(rooms, reward));
+            }
+            Some(Prompt::Choose(rooms)) => {
+                self.done();
+                self.bring(seat, Open { reward, rooms }, events);
+            }
+            // Both join the pool (EXP-DECREE-37).
+            Some(Prompt::ChooseOther(rooms, first)) => {
+                self.done();
+                let both = [first, reward].map(|reward| Open { reward, rooms });
+                self.turns.last_mut().into_iter().for_each(|turn| turn.pool.extend(both));
+            }
+            _ => game::never!("{seat} chooses no reward"),
+        }
     }
 
     pub(crate) fn decline(&mut self, seat: Seat, events: &mut impl Events<Event>) {
         let reward = match self.prompt(seat) {
             Some(Prompt::Stack) => Reward::Sleeping,
             Some(Prompt::MoatStack) => Reward::Moat,
-            Some(Prompt::Trade) => return self.done(),
+            Some(Prompt::Trade | Prompt::OtherPiece { .. }) => return self.done(),
             _ => Reward::Corridor,
         };
         self.done();
@@ -262,8 +292,11 @@ impl State {
             self.place_from_stack(seat, size, room, (spot, passages), events);
             return;
         }
+        let is_second = matches!(self.prompt(seat), Some(Prompt::OtherPiece { .. }));
         self.done();
-        events.push(Event::RewardTaken { seat, reward: Reward::Corridor });
+        if !is_second {
+            events.push(Event::RewardTaken { seat, reward: Reward::Corridor });
+        }
         if let Some(turn) = self.turns.last_mut() {
             turn.corridor_taken = true;
             // Once a turn: the others of this turn are lost (CAS-COMPLETE-25).
@@ -274,7 +307,22 @@ impl State {
                 events.push(Event::RewardLost { seat, reward: Reward::Corridor, rule });
             }
         }
+        if self.terms(seat).both_pieces && self.prompt(seat).is_none() && !is_second {
+            self.agenda.push(Task::OtherPiece { seat, stairs: room != Room::Stairs });
+        }
         self.build(seat, room, spot, passages, true, events);
+    }
+
+    /// The other of hallway and stairs, if it has a place (EXP-DECREE-34).
+    pub(crate) fn offer_other_piece(&mut self, seat: Seat, stairs: bool) {
+        let left = self.passages_left(seat);
+        let fits = |room: Room| {
+            (room == Room::Stairs) == stairs
+                && self.castle(seat).is_some_and(|castle| castle.has_placement(room, left))
+        };
+        if self.pieces_in_stock().any(fits) {
+            self.ask(seat, Prompt::OtherPiece { stairs });
+        }
     }
 
     // Sleeping rooms

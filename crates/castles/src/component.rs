@@ -6,8 +6,10 @@ use game::{RuleId, component};
 use lattice::{Door, Shape, Side};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use crate::decree::{DecreeFace, Effect, Term, Timing};
 use crate::moat::Gate;
 use crate::options::{Module, Modules, Origin};
+use crate::right::{Moment, Right};
 
 include!(concat!(env!("OUT_DIR"), "/components.rs"));
 
@@ -467,6 +469,16 @@ pub enum Measure {
     DepletedTiles,
     /// Ones printed on rooms, as points or in a wish.
     OnePointIcons,
+    /// Different sizes, those of corridors included.
+    RoomSizes,
+    /// Different types, moats left out.
+    RoomTypes,
+    /// Having neither hallway nor stairs.
+    NoCorridorTiles,
+    /// Bonus cards in hand.
+    HeldCards,
+    /// Pairs of rooms of one type that touch or are connected, as many as can be formed at once.
+    Suites,
 }
 
 /// What is printed on a bonus card.

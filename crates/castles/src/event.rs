@@ -7,6 +7,7 @@ use lattice::Rotation;
 use serde::Serialize;
 
 use crate::component::{Card, Favor, Renovation, Room, Size, Tile};
+use crate::decree::Decree;
 use crate::finale::FinalPart;
 use crate::moat::Slot;
 use crate::passage::{DoorAt, Length};
@@ -200,9 +201,13 @@ pub enum Event {
         seat: Seat,
         reward: Reward,
     },
+    /// `rule`: the decree's, if it is not by the rulebook.
     CoinsTaken {
         seat: Seat,
         coins: u32,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        rule: Option<RuleId>,
     },
     StackLookedThrough {
         seat: Seat,
@@ -269,6 +274,42 @@ pub enum Event {
         seat: Seat,
         swans: Flock,
         coins: u32,
+    },
+    /// Decrees that a seat may choose from first.
+    DecreesDealt {
+        seat: Seat,
+        decrees: Vec<Decree>,
+    },
+    DecreePicked {
+        seat: Seat,
+        decree: Decree,
+    },
+    DecreesShown {
+        seat: Seat,
+        decrees: Vec<Decree>,
+    },
+    /// Coins that a decree takes: to a seat, or to the bank.
+    CoinsPaid {
+        seat: Seat,
+        to: Option<Seat>,
+        coins: u32,
+        rule: RuleId,
+    },
+    /// In which order the turns of the round come.
+    TurnOrder {
+        seats: Vec<Seat>,
+    },
+    /// Tiles that a decree takes from a stack.
+    StackCleared {
+        seat: Seat,
+        #[cfg_attr(feature = "typescript", ts(as = "String"))]
+        stack: Stack,
+        tiles: u8,
+    },
+    /// A bonus card that is scored twice.
+    Encore {
+        seat: Seat,
+        card: Card,
     },
     /// A part of the scoring at the end begins; with expansions only. `stacks`: those that are
     /// depleted.
@@ -342,6 +383,15 @@ pub enum Outside {
     BonusKept {
         seat: Seat,
     },
+    #[serde(rename = "unseen_decrees_dealt")]
+    DecreesDealt {
+        seat: Seat,
+        count: usize,
+    },
+    #[serde(rename = "unseen_decree_picked")]
+    DecreePicked {
+        seat: Seat,
+    },
     MarketOpened {
         seat: Seat,
         #[cfg_attr(feature = "typescript", ts(type = "Record<CastlesTile, number>"))]
@@ -367,7 +417,9 @@ impl Event {
             | Event::BonusDrawn { seat, .. }
             | Event::BonusKept { seat, .. }
             | Event::FavorsSeen { seat, .. }
-            | Event::FavorKept { seat, .. } => Some(*seat),
+            | Event::FavorKept { seat, .. }
+            | Event::DecreesDealt { seat, .. }
+            | Event::DecreePicked { seat, .. } => Some(*seat),
             Event::BuilderNamed { .. }
             | Event::FavorRevealed { .. }
             | Event::FavorRemoved { .. }
@@ -408,6 +460,11 @@ impl Event {
             | Event::SwanLaid { .. }
             | Event::SwanGained { .. }
             | Event::SwansTraded { .. }
+            | Event::DecreesShown { .. }
+            | Event::CoinsPaid { .. }
+            | Event::TurnOrder { .. }
+            | Event::StackCleared { .. }
+            | Event::Encore { .. }
             | Event::FinalStep { .. }
             | Event::HandShown { .. }
             | Event::GameEnded { .. } => None,
@@ -431,6 +488,10 @@ impl Event {
                 Outside::FavorsSeen { seat, count: favors.len() }
             }
             Event::FavorKept { seat, .. } => Outside::FavorKept { seat },
+            Event::DecreesDealt { seat, ref decrees } => {
+                Outside::DecreesDealt { seat, count: decrees.len() }
+            }
+            Event::DecreePicked { seat, .. } => Outside::DecreePicked { seat },
             Event::MarketOpened { seat, ref prices } => {
                 Outside::MarketOpened { seat, prices: prices.clone() }
             }
@@ -439,6 +500,7 @@ impl Event {
                     (Some((x, y)), _) => format!("{tile}@{x},{y}"),
                     (None, Row::Cards) => format!("card:{tile}"),
                     (None, Row::Favors | Row::TowerFavors) => format!("favor:{tile}"),
+                    (None, Row::Decrees) => format!("decree:{tile}"),
                     _ => tile.clone(),
                 };
                 Outside::Scored { seat, points, rule, cause, because: because.clone() }
@@ -478,9 +540,16 @@ impl Event {
             | Event::FavorsSeen { .. }
             | Event::TowerFavorsShown { .. }
             | Event::SwanLaid { .. }
+            | Event::DecreesDealt { .. }
+            | Event::DecreePicked { .. }
+            | Event::DecreesShown { .. }
             | Event::HandShown { .. }
             | Event::GameEnded { .. } => true,
-            Event::CardReturned { .. }
+            Event::CoinsPaid { .. }
+            | Event::TurnOrder { .. }
+            | Event::StackCleared { .. }
+            | Event::Encore { .. }
+            | Event::CardReturned { .. }
             | Event::RoundBegan { .. }
             | Event::RoomCardWasted { .. }
             | Event::LastRound { .. }

@@ -7,6 +7,8 @@ use crate::beside::Beside;
 use crate::component::{Card, Favor, Measure};
 use crate::event::Event;
 use crate::measure::score_coins;
+use crate::options::Module;
+use crate::right::{Matter, Moment};
 use crate::sheet::{Cause, Row, Stack};
 use crate::state::State;
 
@@ -49,6 +51,14 @@ pub(crate) enum FinalStep {
     TowerFavor(Seat, Favor),
     /// The bonus card of a seat that counts those which bring nothing.
     ZeroCards(Seat),
+    /// What lies on the decrees of a seat.
+    OnDecrees(Seat),
+    /// Some may take tiles from stacks.
+    BeforeStacks,
+    /// A card may be scored twice.
+    CardsOpen(Seat),
+    /// What a seat's decrees count, as far as that belongs to this part.
+    Decrees(Seat, FinalPart),
 }
 
 impl State {
@@ -75,6 +85,11 @@ impl State {
         }
         let seats: Vec<Seat> = self.seats_clockwise().collect();
         let of_seats = |step: fn(Seat) -> FinalStep| seats.iter().copied().map(step);
+        let has_decrees = self.in_play.has(Module::Decrees);
+        let with_decrees = |part: FinalPart| {
+            let of_seats = seats.iter().filter(move |_| has_decrees);
+            of_seats.map(move |&seat| FinalStep::Decrees(seat, part))
+        };
         let mut steps = Vec::new();
         for part in FinalPart::ALL {
             steps.push(FinalStep::Begin(part));
@@ -85,9 +100,14 @@ impl State {
                 }
                 FinalPart::Cards => {
                     steps.extend(of_seats(FinalStep::Cards));
+                    steps.extend(with_decrees(part));
                     steps.extend(of_seats(FinalStep::ZeroCards));
+                    steps.extend(of_seats(FinalStep::CardsOpen).filter(|_| has_decrees));
                 }
-                FinalPart::Coins => steps.extend(of_seats(FinalStep::Coins)),
+                FinalPart::Coins => {
+                    steps.extend(of_seats(FinalStep::Coins));
+                    steps.extend(with_decrees(part));
+                }
                 FinalPart::TowerFavors => {
                     for &seat in &seats {
                         let Some(desk) = self.desk(seat) else { continue };
@@ -99,7 +119,12 @@ impl State {
                     }
                 }
                 FinalPart::Swans => steps.extend(of_seats(FinalStep::Swans)),
-                FinalPart::Before | FinalPart::Decrees => {}
+                FinalPart::Decrees => steps.extend(with_decrees(part)),
+                FinalPart::Before if has_decrees => {
+                    steps.extend(of_seats(FinalStep::OnDecrees));
+                    steps.push(FinalStep::BeforeStacks);
+                }
+                FinalPart::Before => {}
             }
         }
         self.agenda.push(Task::EndGame);
@@ -134,6 +159,19 @@ impl State {
                     self.score_held_card(seat, card, events);
                 }
             }
+            FinalStep::OnDecrees(seat) => self.score_what_lies_on_decrees(seat, events),
+            FinalStep::BeforeStacks => self.before_stacks(),
+            FinalStep::CardsOpen(seat) => {
+                self.moment(Moment::CardsOpen, &[seat], Matter::Nothing);
+            }
+            FinalStep::Decrees(seat, part) => {
+                let (decrees, beside) = (self.decrees(seat).to_vec(), self.beside(seat));
+                for decree in decrees {
+                    self.score_with(seat, events, |castle, account| {
+                        castle.score_decree(decree, part, &beside, account);
+                    });
+                }
+            }
             FinalStep::Swans(seat) => {
                 let (swans, terms) = (self.swans(seat), self.terms(seat));
                 self.score_with(seat, events, |_, account| terms.score_swans(swans, account));
@@ -150,6 +188,7 @@ impl State {
                 }
             }
             FinalStep::Begin(part) => {
+                self.shows_hands |= part == FinalPart::Cards;
                 let stacks = (part == FinalPart::Stacks).then(|| self.depleted_stacks().collect());
                 events.push(Event::FinalStep { step: part, stacks });
             }
@@ -161,7 +200,7 @@ impl State {
                 });
             }
             FinalStep::Coins(seat) => {
-                let (cash, terms) = (self.cash(seat), self.terms(seat));
+                let (cash, terms) = (self.coins_that_count(seat), self.terms(seat));
                 self.score_with(seat, events, |_, account| score_coins(cash, terms, account));
             }
         }

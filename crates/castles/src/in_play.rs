@@ -1,6 +1,7 @@
 //! What of the box is on this table: made once from the setup, and asked ever after.
 
 use crate::component::{Card, CardFace, Favor, Measure, Size, Tile};
+use crate::decree::{Decree, DecreeSet};
 use crate::options::{Module, Modules, Options, Origin};
 use crate::sets::{CardSet, TileSet};
 use crate::setup::Setup;
@@ -24,12 +25,14 @@ pub(crate) struct InPlay {
     pub(crate) cards: CardSet,
     pub(crate) favors: FavorSet,
     pub(crate) swans: Flock,
+    /// The decrees that are drafted from.
+    pub(crate) decrees: DecreeSet,
 }
 
 impl InPlay {
     /// Every option has its say here, and where it changes what is done.
     pub(crate) fn of(setup: &Setup) -> InPlay {
-        let Setup { players, options: Options { modules } } = *setup;
+        let Setup { players, options: Options { modules, draft } } = *setup;
         let has_towers = modules.contains(Module::Towers);
         let in_game = |origin: Origin| origin.is_in(modules);
         InPlay {
@@ -44,6 +47,7 @@ impl InPlay {
             } else {
                 0
             }),
+            decrees: decrees_for(players, modules).minus(draft.banned),
         }
     }
 
@@ -69,6 +73,16 @@ impl InPlay {
 pub(crate) fn is_card_in(face: &CardFace, modules: Modules) -> bool {
     let replaced = face.measure == Measure::AllSizes && !modules.is_empty();
     face.origin.is_in(modules) && !replaced
+}
+
+/// The decrees that do something among so many players with these expansions (EXP-GEN-05,
+/// EXP-DECREE-G06).
+pub(crate) fn decrees_for(players: u8, modules: Modules) -> DecreeSet {
+    let fits = |decree: &Decree| {
+        let face = decree.face();
+        face.origin.is_in(modules) && face.least_players <= players
+    };
+    Decree::all().filter(|_| modules.contains(Module::Decrees)).filter(fits).collect()
 }
 
 /// A price space of the market; two of them may have the same price.
@@ -107,7 +121,7 @@ mod tests {
     #[test]
     fn any_of_the_eight_spaces_may_stay_empty() {
         let modules = [Module::FivePlayers, Module::Towers].into_iter().collect();
-        let setup = Setup::new(5).with_options(Options { modules });
+        let setup = Setup::new(5).with_options(Options::with(modules));
         let mut state = State::new(&setup).unwrap();
         state.agenda.clear();
         state.ask(Seat(0), Prompt::Price);

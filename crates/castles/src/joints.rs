@@ -12,7 +12,7 @@ use crate::castle::{Castle, OpenDoor};
 use crate::component::{Level, Room};
 use crate::joining::Wanted;
 use crate::passage::{DoorOf, Length, Passages};
-use crate::place::{Search, may_meet};
+use crate::place::Search;
 use crate::spot::Spot;
 use crate::surface::Surface;
 use crate::turned::turned_doors;
@@ -172,7 +172,7 @@ impl Joints {
                 let (end, body) = (length.far_end(own.edge), Footprint::of(&body));
                 let fits = |other: &OpenDoor| {
                     other.edge == end
-                        && other.level == own.level
+                        && (other.level == own.level || castle.customs.levels_meet)
                         && !(other.of_stairs && own.of_stairs)
                         && other.room != number
                         && !castle.leads_to_gardens(other.room, other.edge)
@@ -249,7 +249,7 @@ impl Search<'_> {
                 reaches.then_some((length, is_wanted))
             });
             for (number, door) in doors.iter().enumerate() {
-                if !may_meet(self.room, open, door) {
+                if !self.castle.may_meet(self.room, open, door) {
                     continue;
                 }
                 let turn = door.edge.side.turn_to(open.mate.side);

@@ -1,11 +1,14 @@
 //! A castle written down step by step, for those who play with cardboard.
 
+use game::Tally;
 use lattice::Rotation;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::beside::Beside;
 use crate::castle::Castle;
 use crate::component::{Card, Level, Measure, Renovation, Room, RoomType};
+use crate::decree::Decree;
+use crate::finale::FinalPart;
 use crate::in_play::is_card_in;
 use crate::measure::score_coins;
 use crate::moat::{Gate, Slot};
@@ -13,8 +16,9 @@ use crate::options::{Module, Modules, Options, Origin};
 use crate::passage::{DoorAt, Length, PlannedPassage};
 use crate::refusal::Refusal;
 use crate::reward::Reward;
+use crate::right::Right;
 use crate::setup_table as table;
-use crate::sheet::{Account, Cause, Ledger, Line, Stack};
+use crate::sheet::{Account, Cause, Ledger, Line, Row, Stack};
 use crate::spot::{Spot, degrees};
 use crate::surface::Surface;
 use crate::swan::Flock;
@@ -248,6 +252,8 @@ pub struct Belongings {
     pub last_builder: bool,
     /// Swan tokens.
     pub swans: Flock,
+    /// Its owner's decrees.
+    pub decrees: Vec<Decree>,
 }
 
 /// Why a step cannot be taken.
@@ -337,9 +343,13 @@ impl Layout {
     /// Every rule that the first impossible placement breaks, and cards that cannot be.
     pub fn appraise(&self, belongings: &Belongings) -> Result<Appraisal, Vec<LayoutRefusal>> {
         let modules = belongings.options.modules;
-        let mut castle = self.first_room(modules)?;
+        let refused = decree_refusals(belongings);
+        if !refused.is_empty() {
+            return Err(refused);
+        }
+        let terms = Terms::of(belongings.decrees.iter().copied());
+        let mut castle = self.first_room(modules)?.by(terms.customs);
         let mut account = Account::default();
-        let terms = Terms::RULEBOOK;
         let mut downstairs = 0;
         let mut steps = Vec::new();
         let mut index = 0;
@@ -384,6 +394,7 @@ impl Layout {
             completed.sort_unstable();
             completed.dedup();
             castle.score_room(number, &mut account);
+            castle.score_hearth(number, &mut account);
             let mut earned = Vec::new();
             for &number in &completed {
                 let Some(placed) = castle.room(number) else { continue };
@@ -565,6 +576,7 @@ fn score_end(castle: &Castle, of: &Belongings, terms: Terms) -> Result<Ledger, V
         first_places: of.first_places,
         zero_cards: 0,
         swans: of.swans.len(),
+        cards: of.cards.len() as u32,
     };
     // The cards of this castle are all that the layout knows of (EXP-BONUS-09).
     let brings_nothing = |card: &&Card| {
@@ -575,7 +587,31 @@ fn score_end(castle: &Castle, of: &Belongings, terms: Terms) -> Result<Ledger, V
         castle.score_card(card, &Beside { zero_cards, ..known }, &mut end);
     }
     score_coins(of.coins, terms, &mut end);
+    let best =
+        of.cards.iter().map(|&card| castle.card_points(card, &Beside { zero_cards, ..known }));
+    let best = best.max().unwrap_or(0);
+    for &decree in &of.decrees {
+        if decree.lets(Right::Encore) {
+            let (row, cause, rule) = (Row::Decrees, Cause::Decree(decree), decree.face().rule);
+            end.enter(row, cause, rule, best, std::iter::empty());
+        }
+        for part in FinalPart::ALL {
+            castle.score_decree(decree, part, &known, &mut end);
+        }
+    }
     Ok(end)
+}
+
+/// Why its owner cannot have these decrees.
+fn decree_refusals(of: &Belongings) -> Vec<LayoutRefusal> {
+    let modules = of.options.modules;
+    let beside = |decree: Decree, refusal| LayoutRefusal { index: None, id: decree.id(), refusal };
+    let is_in =
+        |decree: Decree| modules.contains(Module::Decrees) && decree.face().origin.is_in(modules);
+    let unknown = of.decrees.iter().copied().filter(|&decree| !is_in(decree));
+    let unknown = unknown.map(|decree| beside(decree, Refusal::DecreeNotInGame { decree }));
+    let twice = again(&of.decrees).copied();
+    unknown.chain(twice.map(|decree| beside(decree, Refusal::DecreeTwice { decree }))).collect()
 }
 
 /// Why a room cannot be in a castle of a game with these expansions.

@@ -85,7 +85,7 @@ impl State {
         match self.prompt(seat) {
             Some(Prompt::Price) => game::legal_actions::<Castles>(self, Actor::Seat(seat)),
             Some(Prompt::Buy) => vec![Action::Pass],
-            Some(Prompt::Corridor) => vec![Action::Decline],
+            Some(Prompt::Corridor | Prompt::OtherPiece { .. }) => vec![Action::Decline],
             Some(Prompt::MoatTiles(_)) => vec![Action::StopLooking],
             _ => Vec::new(),
         }
@@ -155,6 +155,7 @@ impl State {
             Some(Draw::Bonus) => self.bonus_deck.len(),
             Some(Draw::TowerFavors) => self.unseen_favors().len(),
             Some(Draw::Swan(_)) => self.swan_pile.len(),
+            Some(Draw::Decrees) => self.decrees_to_draw().len(),
             None => 0,
         }
     }
@@ -197,6 +198,9 @@ impl State {
                 Some(Action::DrawFavor { favor: self.unseen_favors().nth(number)? })
             }
             Draw::Swan(_) => Some(Action::DrawSwan { swan: self.nth_swan(number)? }),
+            Draw::Decrees => {
+                Some(Action::DealDecree { decree: self.decrees_to_draw().nth(number)? })
+            }
         }
     }
 

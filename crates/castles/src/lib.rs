@@ -34,10 +34,11 @@
 //!   table, and everything about a game in progress.
 //! - `agenda`: the flow of a game, and who is asked for what.
 //! - `terms`: the numbers that may be others for one player, and what something costs.
-//! - `castle`, `place`, `spot`: rooms on the lattice, their doors, and where a room may stand.
+//! - `decree`, `draft`, `right`: royal decrees as rows, how everybody gets theirs, and what they let one do.
+//! - `castle`, `customs`, `place`, `spot`: rooms on the lattice, their doors, and where a room may stand.
 //! - `passage`, `joining`, `joints`: secret passages from door to door, and which may be laid with a room.
 //! - `moat`: the ring of water around a castle, its gate and its gardens.
-//! - `score`, `measure`, `beside`, `longest_path`, `sheet`: what rooms, cards and favors bring, and the
+//! - `score`, `measure`, `beside`, `longest_path`, `suites`, `sheet`: what rooms, cards and favors bring, and the
 //!   account of it.
 //! - `action`, `legal`, `check`, `refusal`: what can be done, and why something cannot.
 //! - `question`: what a seat can be asked, its answers, and how a page shows it.
@@ -58,6 +59,9 @@ mod castle;
 mod check;
 mod completion;
 mod component;
+mod customs;
+mod decree;
+mod draft;
 mod event;
 mod finale;
 mod in_play;
@@ -77,6 +81,7 @@ mod question;
 mod refusal;
 mod renovation;
 mod reward;
+mod right;
 mod score;
 mod sets;
 mod setup;
@@ -85,6 +90,7 @@ mod sheet;
 mod spot;
 mod state;
 mod stock;
+mod suites;
 mod surface;
 mod swan;
 mod terms;
@@ -105,6 +111,9 @@ pub use component::{
     Card, CardFace, CorridorFace, Face, Favor, FavorFace, Level, Measure, Provenance, Renovation,
     RenovationFace, Room, RoomType, Size, Tile, Types, Wish, WishKind,
 };
+pub use customs::Customs;
+pub use decree::{Decree, DecreeFace, DecreeSet, Effect, Term, Timing};
+pub use draft::{DecreesView, HeldDecreesView};
 pub use event::{Event, News, Outside};
 pub use finale::{FinalPart, solo_rank};
 pub use in_play::Space;
@@ -114,7 +123,7 @@ pub use layout::{
 };
 pub use look_ahead::CastleAfter;
 pub use moat::{Gate, MoatView, MoatsView, Slot, SlotView};
-pub use options::{Module, Modules, Options, Origin};
+pub use options::{Draft, Module, Modules, Options, Origin};
 pub use passage::{DoorAt, LaidPassage, Length, Lengths, PassageView, Passages, PlannedPassage};
 pub use place::NoPlace;
 pub use question::Step;
@@ -123,6 +132,7 @@ pub use renovation::{
     RenovateRoomView, RenovateView, RenovationOffer, RenovationStackView, RenovationsView,
 };
 pub use reward::Reward;
+pub use right::{How, Moment, Right};
 pub use sets::{CardSet, TileSet};
 pub use setup::Setup;
 pub use setup_table::{

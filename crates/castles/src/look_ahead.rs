@@ -5,6 +5,8 @@ use game::{Seat, Total};
 use crate::beside::Beside;
 use crate::castle::Castle;
 use crate::component::{Card, Measure, Room, Size};
+use crate::decree::Decree;
+use crate::finale::FinalPart;
 use crate::measure::rank;
 use crate::passage::Passages;
 use crate::renovation::RenovationOffer;
@@ -12,6 +14,7 @@ use crate::reward::Reward;
 use crate::sets::{CardSet, TileSet};
 use crate::spot::Spot;
 use crate::state::{Desk, Offer, State};
+use crate::surface::Surface;
 
 /// A castle as it would be with one room more.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +28,16 @@ pub struct CastleAfter {
 }
 
 impl Castle {
+    /// What a decree would bring at the end.
+    #[must_use]
+    pub fn decree_points(&self, decree: Decree, beside: &Beside) -> i32 {
+        let mut total = Total::default();
+        for part in FinalPart::ALL {
+            self.score_decree(decree, part, beside, &mut total);
+        }
+        total.0
+    }
+
     /// The castle with a room more, which must be allowed to stand there.
     #[must_use]
     pub fn with_room(&self, room: Room, spot: Spot) -> CastleAfter {
@@ -46,6 +59,7 @@ impl Castle {
         }
         let mut total = Total::default();
         castle.score_last(&mut total);
+        castle.score_hearth(self.rooms.len() as u8, &mut total);
         CastleAfter { castle, points: total.0, completed }
     }
 
@@ -83,6 +97,24 @@ impl State {
     #[must_use]
     pub fn renovations_on_offer(&self) -> &[RenovationOffer] {
         &self.renovations.laid_out
+    }
+
+    /// What something at the market costs a seat, coins on it left aside; nothing, if it cannot be bought.
+    #[must_use]
+    pub fn price_for(&self, seat: Seat, ware: impl Into<Surface>) -> Option<u32> {
+        self.quote(seat, ware).map(|quote| quote.price)
+    }
+
+    /// What a completed activity room brings a seat.
+    #[must_use]
+    pub fn activity_points(&self, seat: Seat) -> i32 {
+        self.terms(seat).activity_points
+    }
+
+    /// What a completed outdoor room brings a seat.
+    #[must_use]
+    pub fn outdoor_coins(&self, seat: Seat) -> u32 {
+        self.terms(seat).outdoor_coins
     }
 
     /// The master builder.
@@ -135,15 +167,15 @@ impl State {
     pub fn favor_points(&self, seat: Seat, castle: &Castle, beside: &Beside) -> i32 {
         let of = |favor: &crate::component::Favor| {
             let measure = favor.face().measure;
-            let amount = |(other, desk): (Seat, &Desk)| {
-                if other == seat {
+            let contender = |(other, desk): (Seat, &Desk)| {
+                desk.terms.contender(if other == seat {
                     castle.measure(measure, beside).amount
                 } else {
                     desk.castle.measure(measure, &self.beside_but_cards(other)).amount
-                }
+                })
             };
-            let amounts: Vec<i64> = (0..).map(Seat).zip(&self.desks).map(amount).collect();
-            rank(measure, &amounts).get(seat.index()).map_or(0, |standing| standing.points)
+            let all: Vec<_> = (0..).map(Seat).zip(&self.desks).map(contender).collect();
+            rank(measure, &all).get(seat.index()).map_or(0, |standing| standing.points)
         };
         let own = self.desk(seat).into_iter().flat_map(|desk| &desk.tower_favors);
         self.favors.iter().chain(own).map(of).sum()

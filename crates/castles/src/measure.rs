@@ -5,6 +5,8 @@ use game::{RuleId, Tally};
 use crate::beside::Beside;
 use crate::castle::{Castle, Placed};
 use crate::component::{Card, Measure, Room, RoomType, Size, Types};
+use crate::decree::{Decree, Effect};
+use crate::finale::FinalPart;
 use crate::setup_table::FAVOR_POINTS;
 use crate::sheet::{Cause, Row, Stack};
 use crate::terms::Terms;
@@ -84,6 +86,15 @@ impl Castle {
                 let moats = self.moats().filter(|_| beside.depleted.contains(Stack::Moats));
                 return Counted { amount: (rooms.len() + moats.count()) as i64, rooms };
             }
+            Measure::RoomSizes => return Counted::of(self.room_sizes() as u32),
+            Measure::RoomTypes => return Counted::of(self.unique_types() as u32),
+            Measure::NoCorridorTiles => {
+                let is_tile =
+                    |placed: &Placed| matches!(placed.room, Room::Hallway(_) | Room::Stairs);
+                return Counted::of(!self.rooms.iter().any(is_tile));
+            }
+            Measure::HeldCards => return Counted::of(beside.cards),
+            Measure::Suites => return Counted::of(self.suites()),
             Measure::OnePointIcons => {
                 let rooms = of(&|placed| ones_on(placed) > 0);
                 return Counted { amount: self.rooms.iter().map(ones_on).sum(), rooms };
@@ -96,6 +107,16 @@ impl Castle {
     fn unique_sizes(&self) -> usize {
         let has = |size: &Size| self.rooms.iter().any(|p| p.room.size() == Some(*size));
         Size::ALL.iter().filter(|size| has(size)).count()
+    }
+
+    /// The same with those of corridors, each of which is a size of its own (EXP-DECREE-45).
+    fn room_sizes(&self) -> usize {
+        let foyer = |room: Room| room.is_foyer();
+        let hallway = |room: Room| matches!(room, Room::Hallway(_));
+        let stairs = |room: Room| room == Room::Stairs;
+        let has = |wanted: &fn(Room) -> bool| self.rooms.iter().any(|it| wanted(it.room));
+        let corridors: [fn(Room) -> bool; 3] = [foyer, hallway, stairs];
+        self.unique_sizes() + corridors.iter().filter(|wanted| has(wanted)).count()
     }
 
     /// How many different types its rooms have (EXP-FAVOR-10).
@@ -122,6 +143,27 @@ impl Castle {
         let points = (times * i64::from(face.points)) as i32;
         let because = counted.rooms.iter().map(|&number| (self.source(number), 0));
         tally.enter(Row::Cards, Cause::Card(card), face.rule, points, because);
+    }
+
+    /// What a decree counts at the end, as far as that belongs to this part (EXP-DECREE-G08,
+    /// EXP-FINAL-08).
+    pub(crate) fn score_decree(
+        &self,
+        decree: Decree,
+        part: FinalPart,
+        beside: &Beside,
+        tally: &mut impl Tally<Row, Cause>,
+    ) {
+        for effect in decree.effects() {
+            let Effect::Score { measure, points, per } = effect else { continue };
+            if measure.part() != part {
+                continue;
+            }
+            let counted = self.measure(measure, beside);
+            let points = (counted.amount / i64::from(per).max(1) * i64::from(points)) as i32;
+            let because = counted.rooms.iter().map(|&number| (self.source(number), 0));
+            tally.enter(Row::Decrees, Cause::Decree(decree), decree.face().rule, points, because);
+        }
     }
 
     /// Points for each room of a depleted stack (CAS-FINAL-04).
@@ -171,22 +213,51 @@ pub(crate) struct Standing {
     pub(crate) points: i32,
 }
 
+impl Measure {
+    /// In which part of the scoring at the end a decree counts it.
+    const fn part(self) -> FinalPart {
+        match self {
+            Measure::Cash => FinalPart::Coins,
+            Measure::HeldCards => FinalPart::Cards,
+            _ => FinalPart::Decrees,
+        }
+    }
+}
+
+/// Somebody who is ranked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Contender {
+    pub(crate) amount: i64,
+    /// Wins every tie (EXP-DECREE-57).
+    pub(crate) wins_ties: bool,
+    /// Points for being first alone (EXP-DECREE-55).
+    pub(crate) first_points: i32,
+}
+
 /// Ranks what the seats have of something: who ties shares the points of the places taken,
 /// rounded down (CAS-FAVOR-03, CAS-FAVOR-05). Of points the fewest are best, and nobody needs any
 /// (EXP-FAVOR-08).
-pub(crate) fn rank(measure: Measure, amounts: &[i64]) -> Vec<Standing> {
+pub(crate) fn rank(measure: Measure, contenders: &[Contender]) -> Vec<Standing> {
     let fewest = measure == Measure::FewestPoints;
-    let standing = |&amount: &i64| {
+    let standing = |own: &Contender| {
+        let amount = own.amount;
         if amount == 0 && !fewest {
             return Standing { amount, place: None, points: 0 };
         }
-        let is_better = |other: i64| if fewest { other < amount } else { other > amount };
-        let better = amounts.iter().filter(|&&other| is_better(other)).count();
-        let tied = amounts.iter().filter(|&&other| other == amount).count();
+        let is_better = |other: &&Contender| {
+            let more = if fewest { other.amount < amount } else { other.amount > amount };
+            more || (other.amount == amount && other.wins_ties && !own.wins_ties)
+        };
+        let ties = |other: &&Contender| other.amount == amount && other.wins_ties == own.wins_ties;
+        let better = contenders.iter().filter(is_better).count();
+        let tied = contenders.iter().filter(ties).count();
         let places = FAVOR_POINTS.iter().map(|&points| u32::from(points));
         let shared: u32 = places.skip(better).take(tied).sum();
-        let points = shared / tied.max(1) as u32;
-        Standing { amount, place: Some(better as u8 + 1), points: points as i32 }
+        let points = match (better, tied) {
+            (0, 1) => own.first_points,
+            _ => (shared / tied.max(1) as u32) as i32,
+        };
+        Standing { amount, place: Some(better as u8 + 1), points }
     };
-    amounts.iter().map(standing).collect()
+    contenders.iter().map(standing).collect()
 }

@@ -22,7 +22,7 @@ pub(crate) enum Deed {
     Began { seat: Seat, kept: CardSet, returned: Option<Card> },
     /// Cards that a seat drew for a reward, in this order, and which of them it kept, from 0. All
     /// others went under the deck.
-    Drew { seat: Seat, cards: [Option<Card>; 2], kept: Option<u8> },
+    Drew { seat: Seat, cards: [Option<Card>; 3], kept: Option<u8> },
 }
 
 /// Where cards went, each a card of which the viewer may have seen the face or not. Cards are numbered
@@ -77,13 +77,13 @@ pub(crate) struct Traced {
 }
 
 impl State {
-    /// Follows all cards through the past. Of two cards that another seat has drawn it keeps the one
-    /// that `keep` says, which is told whether the viewer knows either. Nothing if the viewer would
+    /// Follows all cards through the past. Of the cards that another seat has drawn it keeps the one
+    /// that `keep` says, which is told whether the viewer knows any of them, and how many they are. Nothing if the viewer would
     /// have seen other cards than those that it has seen.
     fn follow_cards(
         &self,
         viewer: Viewer,
-        keep: &mut impl FnMut(bool, u8) -> u8,
+        keep: &mut impl FnMut(bool, u8, u8) -> u8,
     ) -> Option<Tracks> {
         let mut tracks = Tracks { deck: self.in_play.cards.len(), ..Tracks::default() };
         for deed in &self.memory {
@@ -111,7 +111,9 @@ impl State {
                     }
                     let known = numbers.iter().any(|&number| tracks.face(number).is_some());
                     let chosen = match kept {
-                        Some(real) if !own && numbers.len() > 1 => Some(keep(known, real)),
+                        Some(real) if !own && numbers.len() > 1 => {
+                            Some(keep(known, real, numbers.len() as u8))
+                        }
                         real => real,
                     };
                     for (place, &number) in (0..).zip(&numbers) {
@@ -132,7 +134,7 @@ impl State {
     /// At the end all hands are shown: what is known to be there must be in them, and nothing else of
     /// them may be known to be elsewhere.
     fn agrees_with_shown_hands(&self, tracks: &mut Tracks) -> bool {
-        if !self.is_over() {
+        if !self.hands_are_open() {
             return true;
         }
         for (seat, numbers) in tracks.hands.clone() {
@@ -157,16 +159,17 @@ impl State {
     pub(crate) fn traced_cards(&self, viewer: Viewer) -> Vec<Traced> {
         let Some(own) = viewer.seat() else { return Vec::new() };
         // Nobody draws from under the deck while there is one.
-        if self.is_over() || !self.bonus_deck.is_empty() {
+        if self.hands_are_open() || !self.bonus_deck.is_empty() {
             return Vec::new();
         }
         let mut places: BTreeMap<Card, Traced> = BTreeMap::new();
         // Every past that fits, one after the other: what others kept counts up like a number.
         let mut kept: Vec<u8> = Vec::new();
+        let mut most: Vec<u8> = Vec::new();
         let mut all_seen = false;
         for _ in 0..MOST_PASTS {
             let mut asked = 0;
-            let tracks = self.follow_cards(viewer, &mut |known, _| {
+            let tracks = self.follow_cards(viewer, &mut |known, _, count| {
                 if !known {
                     return 0;
                 }
@@ -174,17 +177,19 @@ impl State {
                 if kept.len() < asked {
                     kept.push(0);
                 }
+                most.truncate(asked - 1);
+                most.push(count - 1);
                 kept.get(asked - 1).copied().unwrap_or(0)
             });
             if let Some(tracks) = tracks {
                 self.note_places(own, &tracks, &mut places);
             }
             kept.truncate(asked);
-            while kept.last() == Some(&1) {
+            while kept.last().is_some_and(|last| Some(last) >= most.get(kept.len() - 1)) {
                 kept.pop();
             }
             match kept.last_mut() {
-                Some(last) => *last = 1,
+                Some(last) => *last += 1,
                 None => {
                     all_seen = true;
                     break;
@@ -225,8 +230,10 @@ impl State {
     /// Deals all cards anew that the viewer has not seen, along a past that fits what it has.
     pub(crate) fn deal_cards_anew(&mut self, viewer: Viewer, dice: &mut impl Dice) {
         let made_up = (0..ATTEMPTS)
-            .find_map(|_| self.follow_cards(viewer, &mut |_, _| dice.below(2) as u8))
-            .or_else(|| self.follow_cards(viewer, &mut |_, real| real));
+            .find_map(|_| {
+                self.follow_cards(viewer, &mut |_, _, count| dice.below(count.into()) as u8)
+            })
+            .or_else(|| self.follow_cards(viewer, &mut |_, real, _| real));
         let Some(tracks) = made_up else { return game::never!("the real past fits itself") };
         let seen: CardSet = tracks.faces.iter().copied().flatten().collect();
         let mut unseen: Vec<Card> = self.in_play.cards.minus(seen).iter().collect();
@@ -304,7 +311,7 @@ mod tests {
     fn draw(state: &mut State, seat: u8, number: usize, kept: u8) {
         let seat = Seat(seat);
         let drawn: Vec<Returned> = state.bonus_bottom.drain(..number).collect();
-        let mut cards = [None; 2];
+        let mut cards = [None; 3];
         for (place, returned) in (0..).zip(drawn) {
             cards[place] = Some(returned.card);
             if place == usize::from(kept) {

@@ -20,6 +20,7 @@ use crate::place::Search;
 use crate::question::Prompt;
 use crate::refusal::Refusal;
 use crate::reward::Reward;
+use crate::right::{Matter, Moment};
 use crate::sets::RoomSet;
 use crate::sheet::{Cause, Row};
 use crate::spot::{Spot, degrees};
@@ -512,7 +513,6 @@ impl State {
 
     /// Pays for a moat tile; a room card leaves the deck before it is laid (EXP-MOAT-21, EXP-MOAT-66).
     pub(crate) fn buy_moat(&mut self, seat: Seat, slot: Slot, events: &mut impl Events<Event>) {
-        self.done();
         self.pay(seat, Surface::Moat, events);
         self.agenda.push(Task::LayMoat { seat, slot });
         if let Some(top) = self.on_deck.pop() {
@@ -564,11 +564,24 @@ impl State {
         let PlacedShape { turn, x, y, .. } = slot.shape();
         let (tile, number, free) = (Surface::Moat, 0, false);
         events.push(Event::MoatPlaced { seat, tile, number, slot, x, y, turn, free });
-        self.score_with(seat, events, |castle, account| castle.score_moat(slot, account));
-        if is_whole && let Some(turn) = self.turns.last_mut() {
+        let points =
+            self.score_with(seat, events, |castle, account| castle.score_moat(slot, account));
+        if is_whole {
+            self.agenda.push(Task::WholeMoat(seat));
+        }
+        let matter = Matter::Points { points, row: Row::Moats, source: Cause::Moat(slot) };
+        self.moment(Moment::Scored, &[seat], matter);
+    }
+
+    /// A whole moat brings its reward, for some twice (EXP-MOAT-41, EXP-DECREE-35).
+    pub(crate) fn open_moat_rewards(&mut self, seat: Seat, events: &mut impl Events<Event>) {
+        let terms = self.terms(seat);
+        if let Some(turn) = self.turns.last_mut() {
             events.push(Event::MoatCompleted { seat });
-            turn.pool.push(Open { reward: Reward::Moat, rooms: RoomSet::EMPTY });
-            events.push(Event::RewardEarned { seat, reward: Reward::Moat });
+            for _ in 0..terms.moat_rewards {
+                turn.pool.push(Open { reward: Reward::Moat, rooms: RoomSet::EMPTY });
+                events.push(Event::RewardEarned { seat, reward: Reward::Moat });
+            }
         }
     }
 
@@ -584,7 +597,7 @@ impl State {
         let castle = seat.filter(now).and_then(|seat| self.castle(seat));
         let slots = castle.filter(|_| self.moats > 0).map(Castle::slot_views);
         Some(MoatsView {
-            price: Terms::RULEBOOK.moat_price,
+            price: seat.map_or(Terms::RULEBOOK, |seat| self.terms(seat)).of_moat(),
             left: self.moats,
             affordable: self.seats().filter(|&it| self.can_pay(it, Surface::Moat)).collect(),
             slots: slots.unwrap_or_default(),
@@ -607,7 +620,7 @@ mod tests {
     /// Somebody's turn, with so many cards in the deck.
     fn in_turn(modules: &[Module], deck: u8) -> State {
         let modules = modules.iter().copied().collect();
-        let setup = Setup::new(2).with_options(Options { modules });
+        let setup = Setup::new(2).with_options(Options::with(modules));
         let mut state = State::new(&setup).unwrap();
         (state.round, state.builder) = (1, Seat(1));
         state.agenda = vec![Task::EndRound];

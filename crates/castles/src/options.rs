@@ -2,6 +2,8 @@
 
 use game::GameOptions;
 
+use crate::decree::{Decree, DecreeSet};
+
 game::named! {
     /// An expansion that can be switched on, by itself or with others (EXP-GEN-14).
     pub enum Module {
@@ -19,6 +21,8 @@ game::named! {
         Renovations = "renovations",
         /// Swan tokens, for coins or for the end.
         Swans = "swans",
+        /// Royal decrees, of which everybody drafts one or two.
+        Decrees = "decrees",
     }
 }
 
@@ -75,6 +79,32 @@ impl Origin {
 pub struct Options {
     /// The expansions.
     pub modules: Modules,
+    /// How decrees are drafted.
+    pub draft: Draft,
+}
+
+/// How decrees are drafted.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// Whether everybody drafts two (EXP-DECREE-G04).
+    pub double: bool,
+    /// Those that leave the deck by agreement (EXP-DECREE-G13).
+    pub banned: DecreeSet,
+    /// What the first seat has in place of one of its own choice: for tests and measurements.
+    pub forced: Option<Decree>,
+}
+
+impl Draft {
+    /// As the rulebook has it.
+    pub const RULEBOOK: Draft = Draft { double: false, banned: DecreeSet::EMPTY, forced: None };
+}
+
+impl Options {
+    /// A game with these expansions.
+    #[must_use]
+    pub const fn with(modules: Modules) -> Options {
+        Options { modules, draft: Draft::RULEBOOK }
+    }
 }
 
 impl GameOptions for Options {
@@ -85,6 +115,6 @@ impl GameOptions for Options {
     }
 
     fn with_expansions(self, modules: Modules) -> Options {
-        Options { modules }
+        Options { modules, ..self }
     }
 }

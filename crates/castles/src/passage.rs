@@ -400,7 +400,7 @@ impl Castle {
     fn levels_at_odds(&self, start: DoorOf, end: DoorOf) -> Option<Refusal> {
         let (one, other) = (self.room(start.room)?.room, self.room(end.room)?.room);
         let level = one.door_level(start.door.into());
-        if level != other.door_level(end.door.into()) {
+        if level != other.door_level(end.door.into()) && !self.customs.levels_meet {
             return Some(Refusal::PassageBetweenLevels { level, room: other });
         }
         (one == Room::Stairs && other == Room::Stairs).then_some(Refusal::PassageBetweenStairs)

@@ -81,13 +81,13 @@ impl Castle {
             return None;
         }
         let doors = turned_doors(room, Rotation::R0);
-        let invites = |open: &OpenDoor| doors.iter().any(|door| may_meet(room, open, door));
+        let invites = |open: &OpenDoor| doors.iter().any(|door| self.may_meet(room, open, door));
         let invited = self.open.iter().any(invites);
         let is_below = room != Room::Stairs && room.door_level(0) == Level::Downstairs;
         Some(match (invited, is_below) {
             (true, _) => NoPlace::NoSpace,
-            (false, true) => NoPlace::NeedsStairs,
-            (false, false) => NoPlace::NoFreeDoor,
+            (false, true) if !self.customs.levels_meet => NoPlace::NeedsStairs,
+            (false, _) => NoPlace::NoFreeDoor,
         })
     }
 
@@ -255,7 +255,7 @@ impl Castle {
             for (other, their_level) in self.rooms.iter().filter_map(at) {
                 let both_stairs = other == Room::Stairs && room == Room::Stairs;
                 let level = room.door_level(number);
-                let same_level = their_level == level;
+                let same_level = their_level == level || self.customs.levels_meet;
                 if both_stairs {
                     reasons.push(Refusal::StairsAtStairs);
                 }
@@ -317,9 +317,12 @@ pub(crate) struct Search<'a> {
     wary: &'a [OpenDoor],
 }
 
-/// Whether this door of a room may meet that open one (CAS-LEVEL-01, CAS-LEVEL-03).
-pub(crate) fn may_meet(room: Room, open: &OpenDoor, door: &TurnedDoor) -> bool {
-    open.level == door.level && !(open.of_stairs && room == Room::Stairs)
+impl Castle {
+    /// Whether this door of a room may meet that open one (CAS-LEVEL-01, CAS-LEVEL-03, EXP-DECREE-27).
+    pub(crate) fn may_meet(&self, room: Room, open: &OpenDoor, door: &TurnedDoor) -> bool {
+        let fits = open.level == door.level || self.customs.levels_meet;
+        fits && !(open.of_stairs && room == Room::Stairs)
+    }
 }
 
 impl<'a> Search<'a> {
@@ -327,6 +330,7 @@ impl<'a> Search<'a> {
         let (inviting, wary) = match room {
             // Each of its ends is on another level.
             Room::Stairs => (castle.open.as_slice(), castle.open.as_slice()),
+            _ if castle.customs.levels_meet => (castle.open.as_slice(), &[][..]),
             Room::Foyer | Room::Barbican(_) | Room::Hallway(_) | Room::Tile(_) => {
                 let (upstairs, downstairs) = castle.open_by_level();
                 match room.door_level(0) {
@@ -348,7 +352,7 @@ impl<'a> Search<'a> {
             for open in self.inviting {
                 let turn = door.edge.side.turn_to(open.mate.side);
                 let is_again = half_is_same && matches!(turn, Rotation::R180 | Rotation::R270);
-                if is_again || !may_meet(self.room, open, door) {
+                if is_again || !self.castle.may_meet(self.room, open, door) {
                     continue;
                 }
                 let Some(turned) = self.turned.get(turn as usize) else { continue };
@@ -412,10 +416,9 @@ impl<'a> Search<'a> {
         let meets_wrongly = |open: &OpenDoor| {
             let mate = open.mate;
             own.holds(mate.x, mate.y)
-                && turned
-                    .doors
-                    .iter()
-                    .any(|door| door.edge.shifted(x, y) == mate && !may_meet(self.room, open, door))
+                && turned.doors.iter().any(|door| {
+                    door.edge.shifted(x, y) == mate && !castle.may_meet(self.room, open, door)
+                })
         };
         !self.wary.iter().any(meets_wrongly)
             && (self.castle.keeps_an_exit(&own)

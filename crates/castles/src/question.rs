@@ -11,11 +11,14 @@ use lattice::Rotation;
 use crate::action::Action;
 use crate::beside::Beside;
 use crate::component::{Room, Size, Tile};
+use crate::decree::Decree;
 use crate::joining::Wanted;
 use crate::moat::Gate;
 use crate::refusal::Refusal;
 use crate::reward::Reward;
+use crate::right::{Asked, How, Right};
 use crate::sets::RoomSet;
+use crate::sheet::{Cause, Stack};
 use crate::spot::Spot;
 use crate::state::{Desk, Open, State};
 use crate::swan::{Flock, Swan, swan_coins};
@@ -53,6 +56,14 @@ pub(crate) enum Prompt {
     MoatStack,
     /// Which tile of that stack goes where.
     MoatTiles(Size),
+    /// Which decree is kept.
+    Draft,
+    /// Whether and how a decree is used.
+    Right(Asked),
+    /// Where the second piece of a corridor reward goes: stairs, or a hallway.
+    OtherPiece { stairs: bool },
+    /// Which other reward two downstairs rooms bring; the rooms, and the first one.
+    ChooseOther(RoomSet, Reward),
 }
 
 game::named! {
@@ -83,11 +94,22 @@ game::named! {
         MoatDraw = "moat_draw",
         MoatStack = "moat_stack",
         MoatTiles = "moat_tiles",
+        DealDecrees = "deal_decrees",
+        PickDecree = "pick_decree",
+        UseDecree = "use_decree",
         Over = "over",
     }
 }
 
 impl Prompt {
+    /// Whether this piece may be placed: the second one of a reward is of the other kind (EXP-DECREE-34).
+    pub(crate) fn allows_piece(self, room: Room) -> bool {
+        match self {
+            Prompt::OtherPiece { stairs } => (room == Room::Stairs) == stairs,
+            _ => true,
+        }
+    }
+
     /// Where the game is while this is asked.
     pub(crate) const fn step(self) -> Step {
         match self {
@@ -106,6 +128,10 @@ impl Prompt {
             Prompt::Gate => Step::SetFoyers,
             Prompt::MoatStack => Step::MoatStack,
             Prompt::MoatTiles(_) => Step::MoatTiles,
+            Prompt::Draft => Step::PickDecree,
+            Prompt::Right(_) => Step::UseDecree,
+            Prompt::OtherPiece { .. } => Step::Corridor,
+            Prompt::ChooseOther(..) => Step::ChooseReward,
         }
     }
 }
@@ -147,19 +173,23 @@ impl State {
                 let favors = self.looked_at.iter();
                 favors.map(|&favor| Action::KeepFavor { favor }).try_for_each(each)
             }
-            Prompt::Corridor => {
+            Prompt::Corridor | Prompt::OtherPiece { .. } => {
                 each(Action::Decline)?;
                 let Some(castle) = self.castle(seat) else { return Continue(()) };
-                for room in self.pieces_in_stock() {
+                let is_wanted = |room: &Room| prompt.allows_piece(*room);
+                for room in self.pieces_in_stock().filter(is_wanted) {
                     castle.wanted_placements(room, wanted, &mut |spot, passages| {
                         each(Action::place_free(room, spot, passages))
                     })?;
                 }
                 Continue(())
             }
-            Prompt::Choose(_) => {
+            Prompt::Choose(_) | Prompt::ChooseOther(..) => {
                 let taken = self.is_corridor_taken();
-                let open = |reward: &Reward| *reward != Reward::Corridor || !taken;
+                let open = |reward: &Reward| {
+                    let again = matches!(prompt, Prompt::ChooseOther(_, first) if first == *reward);
+                    !again && (*reward != Reward::Corridor || !taken)
+                };
                 let rewards = Reward::CHOOSABLE.into_iter().filter(open);
                 rewards.map(|reward| Action::ChooseReward { reward }).try_for_each(each)
             }
@@ -167,6 +197,11 @@ impl State {
                 rooms.iter().map(|room| Action::ScoreAgain { room }).try_for_each(each)
             }
             Prompt::Trade => each(Action::Decline),
+            Prompt::Right(asked) => self.legal_uses(seat, asked, each),
+            Prompt::Draft => {
+                let hand = self.decrees_to_pick_from(seat);
+                hand.iter().map(|decree| Action::PickDecree { decree }).try_for_each(each)
+            }
             Prompt::Gate => {
                 let set = |gate: Gate| Action::SetFoyer { side: gate.side(), turn: gate.turn() };
                 Gate::ALL.into_iter().map(set).try_for_each(each)
@@ -205,7 +240,11 @@ impl State {
                 if full { Ok(()) } else { Err(Refusal::StackIsEmpty { size }.into()) }
             }
             (
-                Prompt::Stack | Prompt::MoatStack | Prompt::Corridor | Prompt::Trade,
+                Prompt::Stack
+                | Prompt::MoatStack
+                | Prompt::Corridor
+                | Prompt::OtherPiece { .. }
+                | Prompt::Trade,
                 Action::Decline,
             )
             | (Prompt::Tiles(..) | Prompt::MoatTiles(_), Action::StopLooking) => Ok(()),
@@ -226,8 +265,14 @@ impl State {
                 let there = self.looked_at.contains(&favor);
                 if there { Ok(()) } else { Err(Refusal::NotLookedAt { favor }.into()) }
             }
-            (Prompt::Corridor, Action::PlaceFree { room, x, y, turn, passages }) => {
+            (
+                Prompt::Corridor | Prompt::OtherPiece { .. },
+                Action::PlaceFree { room, x, y, turn, passages },
+            ) => {
                 let mut reasons = Vec::new();
+                if !prompt.allows_piece(room) {
+                    reasons.push(Refusal::OnePieceOfAKind { room });
+                }
                 match room {
                     Room::Foyer | Room::Barbican(_) | Room::Tile(_) => {
                         reasons.push(Refusal::NotFree { room })
@@ -240,16 +285,35 @@ impl State {
                 reasons.extend(self.objections(seat, room, Spot::new(x, y, turn), passages));
                 Refusals::unless_empty(reasons)
             }
-            (Prompt::Choose(_), Action::ChooseReward { reward }) => match reward {
-                Reward::Downstairs | Reward::Tower | Reward::Moat => {
-                    Err(Refusal::NotChoosable { reward }.into())
+            (Prompt::ChooseOther(_, first), Action::ChooseReward { reward }) if first == reward => {
+                Err(Refusal::ChosenAlready { reward }.into())
+            }
+            (Prompt::Choose(_) | Prompt::ChooseOther(..), Action::ChooseReward { reward }) => {
+                match reward {
+                    Reward::Downstairs | Reward::Tower | Reward::Moat => {
+                        Err(Refusal::NotChoosable { reward }.into())
+                    }
+                    Reward::Corridor if self.is_corridor_taken() => {
+                        Err(Refusal::CorridorTaken.into())
+                    }
+                    _ => Ok(()),
                 }
-                Reward::Corridor if self.is_corridor_taken() => Err(Refusal::CorridorTaken.into()),
-                _ => Ok(()),
-            },
+            }
             (Prompt::Again(rooms), Action::ScoreAgain { room }) => {
                 let fits = rooms.contains(room);
                 if fits { Ok(()) } else { Err(Refusal::NotJustCompleted { number: room }.into()) }
+            }
+            (Prompt::Draft, Action::PickDecree { decree }) => {
+                let there = self.decrees_to_pick_from(seat).contains(decree);
+                if there { Ok(()) } else { Err(Refusal::NotInTheDraft { decree }.into()) }
+            }
+            (Prompt::Right(asked), Action::UseDecree { decree, how }) if decree == asked.decree => {
+                let objection = self.objection_to_use(seat, asked, how);
+                objection.map_or(Ok(()), |refusal| Err(refusal.into()))
+            }
+            (Prompt::Right(asked), Action::LeaveDecree { decree }) if decree == asked.decree => {
+                let may = self.may_leave(seat, asked);
+                if may { Ok(()) } else { Err(Refusal::MustBeUsed { decree }.into()) }
             }
             (_, Action::Decline) => Err(Refusal::MustBeTaken.into()),
             _ => Err(self.wrong_step()),
@@ -276,9 +340,26 @@ impl State {
             Prompt::Trade => ("last_trade", "EXP-SWAN-05"),
             Prompt::Gate => ("set_foyer", "EXP-MOAT-14"),
             Prompt::MoatStack => ("look_for_room", "EXP-MOAT-42"),
-            Prompt::Price | Prompt::Buy | Prompt::Corridor | Prompt::MoatTiles(_) => return None,
+            Prompt::Draft => ("pick_decree", "EXP-DECREE-G02"),
+            Prompt::ChooseOther(..) => ("choose_other_reward", "EXP-DECREE-37"),
+            Prompt::Right(asked) => {
+                let may_leave = self.may_leave(seat, asked);
+                let key = if may_leave { "use_decree" } else { "must_use_decree" };
+                (key, asked.decree.face().rule.0)
+            }
+            Prompt::Price
+            | Prompt::Buy
+            | Prompt::Corridor
+            | Prompt::OtherPiece { .. }
+            | Prompt::MoatTiles(_) => return None,
         };
-        let mut question = Question::new(Phrase::new(key), rule);
+        let asked = match prompt {
+            Prompt::Right(asked) => {
+                Phrase::new(key).with("decree", asked.decree.id()).with("does", asked.right.id())
+            }
+            _ => Phrase::new(key),
+        };
+        let mut question = Question::new(asked, rule);
         if let Prompt::Tiles(size, put) = prompt {
             let more = self.terms(seat).tiles_put.saturating_sub(put);
             question.most = more.min(self.stack_left(size));
@@ -291,7 +372,9 @@ impl State {
         });
         for action in answers {
             match action {
-                Action::Decline | Action::StopLooking => question.decline = Some(action),
+                Action::Decline | Action::StopLooking | Action::LeaveDecree { .. } => {
+                    question.decline = Some(action);
+                }
                 _ => question.options.push(self.option(desk, &beside, action)),
             }
         }
@@ -311,6 +394,10 @@ impl State {
                 worth: self.active().map(|seat| self.favor_worth(seat, favor)),
                 ..option
             },
+            Action::UseDecree { decree, how } => self.way(decree, how, option),
+            Action::PickDecree { decree } => {
+                QuestionOption { piece: Some(format!("decree:{decree}")), ..option }
+            }
             Action::PutOnDeck { tile } => {
                 QuestionOption { piece: Some(tile.id().into()), ..option }
             }
@@ -351,6 +438,36 @@ impl State {
             },
             _ => option,
         }
+    }
+
+    /// A way to use a decree.
+    fn way(
+        &self,
+        decree: Decree,
+        how: How,
+        option: QuestionOption<Action>,
+    ) -> QuestionOption<Action> {
+        let name = match how {
+            How::Simply => Phrase::new("use_simply").with("decree", decree.id()),
+            How::Count(count) if decree.lets(Right::Overtake) => {
+                Phrase::new("use_players").with("count", count)
+            }
+            How::Count(count) => Phrase::new("use_thousands").with("count", count),
+            How::Coins => Phrase::new("use_coins"),
+            How::Points => Phrase::new("use_points"),
+            How::Stack(number) => {
+                let stack = Stack::all().nth(number.into());
+                let cause = stack.map_or(String::new(), |stack| Cause::Stack(stack).id());
+                Phrase::new("use_stack").with("cause", Value::Id(cause.into()))
+            }
+            How::Tile(tile) => {
+                return QuestionOption { piece: Some(tile.id().into()), ..option };
+            }
+            How::Card(card) => {
+                return QuestionOption { piece: Some(format!("card:{card}")), ..option };
+            }
+        };
+        QuestionOption { name: Some(name), ..option }
     }
 
     fn open_reward(&self, number: u8) -> Option<&Open> {

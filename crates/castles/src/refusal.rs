@@ -3,6 +3,7 @@
 use game::Seat;
 
 use crate::component::{Card, Favor, Level, Renovation, Room, Size, Tile};
+use crate::decree::Decree;
 use crate::reward::Reward;
 use crate::sheet::Stack;
 use crate::surface::Surface;
@@ -17,7 +18,12 @@ game::refusals! {
         "EXP-5P-02" => FiveNeedTowers,
         "EXP-GEN-08" => NotAlone { expansion: &'static str },
 
+        "EXP-DECREE-G06" => DecreeDoesNotFit { decree: Decree },
+        "EXP-DECREE-G20" => TooManyBanned { left: u32, needed: u32 },
+
         // What is in the game
+        "EXP-GEN-12" => DecreesNotInGame,
+        "EXP-GEN-12" => DecreeNotInGame { decree: Decree },
         "EXP-GEN-12" => StackNotInGame { stack: Stack },
         "EXP-GEN-12" => RoomNotInGame { room: Room },
         "EXP-GEN-12" => CardNotInGame { card: Card },
@@ -43,6 +49,7 @@ game::refusals! {
         "CAS-SETUP-14" => AlreadyReturned,
         "CAS-COMPLETE-17" => NotDrawn { card: Card },
         "EXP-TOWER-08" => NotLookedAt { favor: Favor },
+        "EXP-DECREE-G02" => NotInTheDraft { decree: Decree },
 
         // Prices
         "CAS-MARKET-07" => NotAtTheMarket { tile: Tile },
@@ -119,6 +126,10 @@ game::refusals! {
         "CAS-COMPLETE-22" => NotFree { room: Room },
         "CAS-COMPLETE-31" => CorridorTaken,
         "CAS-COMPLETE-28" => NotChoosable { reward: Reward },
+        "EXP-DECREE-34" => OnePieceOfAKind { room: Room },
+        "EXP-DECREE-37" => ChosenAlready { reward: Reward },
+        "EXP-DECREE-G10" => NotSoUsed { decree: Decree },
+        "EXP-DECREE-G10" => MustBeUsed { decree: Decree },
         "CAS-COMPLETE-30" => NotJustCompleted { number: u8 },
         "CAS-COMPLETE-07" => MustBeTaken,
 
@@ -134,6 +145,7 @@ game::refusals! {
         "CAS-BONUS-15" => CardTwice { card: Card },
         "CAS-FINAL-03" => StackTwice { stack: Stack },
         "CAS-COMP-04" => TooMany { room: Room, count: u32 },
+        "EXP-DECREE-G01" => DecreeTwice { decree: Decree },
         "EXP-SWAN-13" => TooManySwans { swan: Swan, count: u8 },
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Events, Seat, SeatSet};
+use game::{Events, Seat, SeatSet, Viewer};
 use serde::{Serialize, Serializer};
 
 use crate::action::Action;
@@ -17,7 +17,7 @@ use crate::passage::Passages;
 use crate::refusal::Refusal;
 use crate::state::{Desk, State};
 use crate::swan::Swan;
-use crate::terms::Terms;
+use crate::terms::{Quote, Terms};
 use crate::view::UnfitView;
 
 /// A set of renovations.
@@ -272,10 +272,7 @@ impl State {
         events.push(Event::Renovated { seat, tile: renovation, number, x, y });
         let mut completed: Vec<u8> = placed.completed.then_some(number).into_iter().collect();
         self.lay_passages(seat, number, passages, &mut completed, events);
-        self.score_with(seat, events, |castle, account| castle.score_room(number, account));
-        if !completed.is_empty() {
-            self.open_rewards(seat, &completed, events);
-        }
+        self.score_tile(seat, number, &completed, events);
     }
 
     pub(crate) fn legal_renovations(
@@ -302,16 +299,23 @@ impl State {
     }
 
     /// What everybody sees of renovations, if they are in the game.
-    pub(crate) fn renovations_view(&self) -> Option<RenovationsView> {
+    pub(crate) fn renovations_view(&self, viewer: Viewer) -> Option<RenovationsView> {
         let renovations = Some(&self.renovations).filter(|_| self.has_renovations())?;
-        let price = Terms::RULEBOOK.renovation_price;
+        let of = |seat: Seat| self.terms(seat).of_renovation();
+        let price = viewer.seat().map_or(Terms::RULEBOOK.renovation_price, of);
         let stack = |&size: &Size| RenovationStackView {
             size,
             holds: renovations.stack(size).iter().collect(),
         };
         Some(RenovationsView {
             price,
-            affordable: self.seats().filter(|&seat| self.cash(seat) >= price).collect(),
+            affordable: self
+                .seats()
+                .filter(|&seat| {
+                    let quote = Quote { price: of(seat), coins: 0, to: None };
+                    self.affords(seat, quote)
+                })
+                .collect(),
             market: renovations.laid_out.clone(),
             stacks: Size::BASE.iter().map(stack).collect(),
             due: renovations.due,
@@ -334,12 +338,7 @@ impl State {
                 unfit.push(UnfitView { room: renovation.into(), rule, key });
             } else {
                 let passages = castle.passage_room_views(renovation, self.passages_left(seat));
-                fit.push(RenovateView {
-                    renovation,
-                    cost: terms.renovation_price,
-                    rooms,
-                    passages,
-                });
+                fit.push(RenovateView { renovation, cost: terms.of_renovation(), rooms, passages });
             }
         }
         (fit, unfit)
@@ -376,7 +375,7 @@ mod tests {
             modules.insert(Module::Towers);
             modules.insert(Module::FivePlayers);
         }
-        let setup = Setup::new(players).with_options(Options { modules });
+        let setup = Setup::new(players).with_options(Options::with(modules));
         let mut state = State::new(&setup).unwrap();
         let all = state.deck;
         state.round = 2;

@@ -1,9 +1,9 @@
 //! What a room is worth when it is placed, and when it is scored again.
 
-use game::{RuleId, Tally};
+use game::{RuleId, Tally, Total};
 
 use crate::castle::{Castle, Placed};
-use crate::component::{Room, Types, WishKind};
+use crate::component::{Room, RoomType, Types, Wish, WishKind};
 use crate::sheet::{Cause, Row, row_of};
 use crate::surface::Surface;
 use crate::terms::Terms;
@@ -16,6 +16,8 @@ const EACH: RuleId = RuleId("CAS-SCORE-08");
 const FROM_CONNECTED: RuleId = RuleId("CAS-SCORE-09");
 const FROM_ACTIVITY: RuleId = RuleId("CAS-SCORE-10");
 const FROM_DOWNSTAIRS: RuleId = RuleId("CAS-SCORE-11");
+const LEAST: RuleId = RuleId("EXP-DECREE-31");
+const HEARTH: RuleId = RuleId("EXP-DECREE-42");
 const AGAIN: RuleId = RuleId("CAS-COMPLETE-08");
 const ACTIVITY: RuleId = RuleId("CAS-COMPLETE-10");
 
@@ -34,6 +36,38 @@ impl Castle {
 
     /// The same for a room that was placed or renovated just now (EXP-RENO-15, EXP-RENO-17).
     pub(crate) fn score_room(&self, number: u8, tally: &mut impl Tally<Row, Cause>) {
+        self.score_steps(number, tally);
+        let Some(least) = self.customs.least_points else { return };
+        let row = self.room(number).map_or(REWARDS, |placed| row_of(placed.surface()));
+        let mut total = Total::default();
+        self.score_steps(number, &mut total);
+        self.raise(number, row, least - total.0, tally);
+    }
+
+    /// What is missing to the least that a tile scores (EXP-DECREE-31).
+    fn raise(&self, number: u8, row: Row, missing: i32, tally: &mut impl Tally<Row, Cause>) {
+        if missing > 0 {
+            tally.enter(row, self.source(number), LEAST, missing, std::iter::empty());
+        }
+    }
+
+    /// What a wish for living rooms brings by itself when it is placed. It is no part of what the tile
+    /// scores (EXP-DECREE-42, EXP-DECREE-G12).
+    pub(crate) fn score_hearth(&self, number: u8, tally: &mut impl Tally<Row, Cause>) {
+        let points = self.customs.hearth_points;
+        if points > 0 && self.wishes_for(number, RoomType::Living) {
+            tally.enter(Row::Decrees, self.source(number), HEARTH, points, std::iter::empty());
+        }
+    }
+
+    /// Whether the wish or penalty of a room shows this type.
+    pub(crate) fn wishes_for(&self, number: u8, room_type: RoomType) -> bool {
+        let wish = self.room(number).and_then(Placed::wish);
+        wish.is_some_and(|wish| wish.types.contains(&room_type))
+    }
+
+    /// The steps in which a tile is scored.
+    fn score_steps(&self, number: u8, tally: &mut impl Tally<Row, Cause>) {
         let Some(placed) = self.room(number) else {
             return game::never!("there is no room {number}");
         };
@@ -57,6 +91,14 @@ impl Castle {
     /// Scores a room's value and icon once more, with the connections as they are now
     /// (CAS-COMPLETE-08, CAS-COMPLETE-09, CAS-COMPLETE-30).
     pub(crate) fn score_again(&self, number: u8, tally: &mut impl Tally<Row, Cause>) {
+        self.score_itself_again(number, tally);
+        let Some(least) = self.customs.least_points else { return };
+        let mut total = Total::default();
+        self.score_itself_again(number, &mut total);
+        self.raise(number, REWARDS, least - total.0, tally);
+    }
+
+    fn score_itself_again(&self, number: u8, tally: &mut impl Tally<Row, Cause>) {
         let Some(placed) = self.room(number) else {
             return game::never!("there is no room {number}");
         };
@@ -91,17 +133,15 @@ impl Castle {
         let source = self.source(number);
         let paid = |other: u8| {
             let times = self.room(other).map_or(0, |placed| wish.times(placed.types()));
-            (times > 0).then(|| (self.source(other), i32::from(wish.points) * times))
+            let points = self.points_of_wish(wish, number, other);
+            (times > 0).then(|| (self.source(other), points * times))
         };
         match wish.kind {
             WishKind::Connected => {
-                let twice = |(other, (cause, points)): (u8, (Cause, i32))| {
-                    (cause, points * self.times_of_passage(number, other))
-                };
-                let rooms = self.connected(number).filter_map(|other| Some((other, paid(other)?)));
-                let rooms = rooms.map(twice);
+                let rooms = self.connected(number).filter_map(paid);
                 enter_if_any(tally, row, source, rule.unwrap_or(CONNECTED), rooms);
             }
+            WishKind::Adjacent if self.customs.penalty_times == 0 => {}
             WishKind::Adjacent => {
                 let rooms = self.adjacent(number).filter_map(paid);
                 enter_if_any(tally, row, source, rule.unwrap_or(ADJACENT), rooms);
@@ -114,9 +154,18 @@ impl Castle {
         }
     }
 
-    /// How often the wishes of two connected rooms for each other count (EXP-PASSAGE-20).
-    fn times_of_passage(&self, number: u8, other: u8) -> i32 {
-        if self.is_doubled(number, other) { 2 } else { 1 }
+    /// What the wish of one of two rooms brings for each wanted type of the other: first a passage doubles it,
+    /// and then come customs (EXP-PASSAGE-20, EXP-DECREE-G18).
+    fn points_of_wish(&self, wish: &Wish, number: u8, other: u8) -> i32 {
+        let points = i32::from(wish.points);
+        match wish.kind {
+            WishKind::Connected => {
+                let doubled = if self.is_doubled(number, other) { 2 } else { 1 };
+                points * doubled + self.customs.welcome_points
+            }
+            WishKind::Adjacent => points * self.customs.penalty_times,
+            WishKind::Each => points * self.customs.each_times,
+        }
     }
 
     /// What the icon of a room that stands already brings for a new one.
@@ -133,12 +182,11 @@ impl Castle {
             return game::never!("there is no room {other}");
         };
         let Some(wish) = placed.wish() else { return };
-        let mut times = wish.times(types);
-        if kind == WishKind::Connected {
-            times *= self.times_of_passage(new, other);
-        }
-        if wish.kind == kind && times > 0 {
-            let because = std::iter::once((self.source(new), i32::from(wish.points) * times));
+        let times = wish.times(types);
+        let is_waived = kind == WishKind::Adjacent && self.customs.penalty_times == 0;
+        if wish.kind == kind && times > 0 && !is_waived {
+            let points = self.points_of_wish(wish, new, other) * times;
+            let because = std::iter::once((self.source(new), points));
             tally.enter(row_of(placed.surface()), self.source(other), rule, 0, because);
         }
     }

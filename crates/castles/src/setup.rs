@@ -2,7 +2,9 @@
 
 use game::Refusals;
 
-use crate::options::{Module, Modules, Options};
+use crate::draft::Drafting;
+use crate::in_play::{InPlay, decrees_for};
+use crate::options::{Draft, Module, Modules, Options};
 use crate::refusal::Refusal;
 
 /// Who plays, and with what.
@@ -21,7 +23,7 @@ impl Setup {
     /// A game by the rulebook.
     #[must_use]
     pub const fn new(players: u8) -> Setup {
-        Setup { players, options: Options { modules: Modules::EMPTY } }
+        Setup { players, options: Options::with(Modules::EMPTY) }
     }
 
     /// The same with these options.
@@ -42,13 +44,30 @@ impl Setup {
             reasons.push(Refusal::FiveNeedTowers);
         }
         let among_several = |module: &Module| match module {
-            Module::FivePlayers | Module::Towers | Module::Renovations => true,
+            Module::FivePlayers | Module::Towers | Module::Renovations | Module::Decrees => true,
             Module::NewRooms | Module::Moats | Module::Passages | Module::Swans => false,
         };
         if self.players == 1 {
             let not_alone = modules.iter().filter(among_several);
             reasons.extend(not_alone.map(|it| Refusal::NotAlone { expansion: it.id() }));
         }
+        if reasons.is_empty() {
+            reasons.extend(self.draft_objections());
+        }
         Refusals::unless_empty(reasons)
+    }
+
+    /// Why decrees cannot be drafted so.
+    fn draft_objections(&self) -> Option<Refusal> {
+        let Options { modules, draft } = self.options;
+        if !modules.contains(Module::Decrees) {
+            return (draft != Draft::RULEBOOK).then_some(Refusal::DecreesNotInGame);
+        }
+        let fits = decrees_for(self.players, modules);
+        if let Some(decree) = draft.forced.filter(|&decree| !fits.contains(decree)) {
+            return Some(Refusal::DecreeDoesNotFit { decree });
+        }
+        let (left, needed) = Drafting::counts(self.players, &InPlay::of(self), draft);
+        (left < needed).then_some(Refusal::TooManyBanned { left, needed })
     }
 }

@@ -8,6 +8,7 @@ use serde::{Serialize, Serializer};
 
 use crate::castle::Castle;
 use crate::component::{Card, Favor, Room, RoomType, Size};
+use crate::decree::Decree;
 use crate::moat::Slot;
 use crate::options::{Module, Modules};
 use crate::sets::RoomSet;
@@ -36,6 +37,7 @@ game::named! {
         Coins = "coins",
         TowerFavors = "tower_favors",
         Swans = "swans",
+        Decrees = "decrees",
     }
 }
 
@@ -47,6 +49,7 @@ impl Row {
             Row::Renovations => modules.contains(Module::Renovations),
             Row::Moats => modules.contains(Module::Moats),
             Row::Swans => modules.contains(Module::Swans),
+            Row::Decrees => modules.contains(Module::Decrees),
             _ => true,
         };
         Row::ALL.into_iter().filter(brings)
@@ -164,9 +167,17 @@ pub enum Cause {
     Moat(Slot),
     /// The place in the first round.
     Seat,
+    /// A royal decree.
+    Decree(Decree),
 }
 
 impl Cause {
+    /// The decree of this rule.
+    pub(crate) fn of_decree(rule: RuleId) -> Cause {
+        let mut decrees = Decree::all().filter(|decree| decree.face().rule == rule);
+        decrees.next().map_or(Cause::Seat, Cause::Decree)
+    }
+
     /// The id of the component.
     #[must_use]
     pub fn id(self) -> String {
@@ -179,6 +190,7 @@ impl Cause {
             Cause::Swans => "swans".into(),
             Cause::Moat(_) => Surface::Moat.id().into(),
             Cause::Seat => "seat".into(),
+            Cause::Decree(decree) => decree.id().into(),
         }
     }
 }
@@ -189,6 +201,7 @@ impl fmt::Display for Cause {
             Cause::Room { room, x, y, .. } => write!(f, "{}@{x},{y}", room.id()),
             Cause::Card(card) => write!(f, "card:{card}"),
             Cause::Favor(favor) => write!(f, "favor:{favor}"),
+            Cause::Decree(decree) => write!(f, "decree:{decree}"),
             other => f.write_str(&other.id()),
         }
     }

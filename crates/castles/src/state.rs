@@ -7,6 +7,8 @@ use game::{Memo, Outcome, Partition, Refusals, RuleId, Seat, Shared, Standing, T
 use crate::agenda::Task;
 use crate::castle::Castle;
 use crate::component::{Card, Favor, Size, Tile};
+use crate::decree::Decree;
+use crate::draft::Drafting;
 use crate::in_play::{FavorSet, InPlay, Space};
 use crate::measure::{self, rank};
 use crate::memory::Deed;
@@ -70,6 +72,8 @@ pub(crate) struct PlayerTurn {
     pub(crate) corridor_taken: bool,
     /// Swan tokens that were traded in it (EXP-SWAN-06).
     pub(crate) swans_traded: u32,
+    /// Coins that were borrowed in it (EXP-DECREE-21).
+    pub(crate) borrowed: u32,
 }
 
 /// What is in front of one player.
@@ -96,6 +100,12 @@ pub(crate) struct Desk {
     /// Those that this player has looked at and put away.
     pub(crate) favors_put_away: FavorSet,
     pub(crate) swans: Flock,
+    /// Its decrees, in the order in which they came.
+    pub(crate) decrees: Vec<Decree>,
+    /// Coins that it owes (EXP-DECREE-21).
+    pub(crate) owed: u32,
+    /// Coins that lie on a decree (EXP-DECREE-41).
+    pub(crate) offered: u32,
     /// What this player has learnt about tiles that lie face down.
     pub(crate) knows: Partition<Tile>,
 }
@@ -202,6 +212,12 @@ pub struct State {
     pub(crate) end: Option<End>,
     /// What the bank has taken in, less what it has given.
     pub(crate) bank: i64,
+    /// All bonus cards lie open; with expansions somebody may be asked while they do.
+    pub(crate) shows_hands: bool,
+    /// Hallways and stairs that were taken away (EXP-DECREE-52).
+    pub(crate) cleared: (u8, u8),
+    /// The decrees that nobody has, if they are in the game.
+    pub(crate) drafting: Option<Box<Drafting>>,
 }
 
 impl State {
@@ -227,6 +243,9 @@ impl State {
             tower_favors: Vec::new(),
             favors_put_away: FavorSet::EMPTY,
             swans: Flock::EMPTY,
+            decrees: Vec::new(),
+            owed: 0,
+            offered: 0,
             knows: *KNOWN_BY_ALL,
         };
         Ok(State {
@@ -268,6 +287,9 @@ impl State {
             idle_rounds: 0,
             end: None,
             bank: -(i64::from(table::START_CASH) * i64::from(players)),
+            shows_hands: false,
+            cleared: (0, 0),
+            drafting: Drafting::of(setup, &in_play),
         })
     }
 
@@ -375,7 +397,7 @@ impl State {
     pub(crate) fn standings(&self, favor: Favor) -> Vec<measure::Standing> {
         let measure = favor.face().measure;
         let counted = |(seat, desk): (Seat, &Desk)| {
-            desk.castle.measure(measure, &self.beside_but_cards(seat)).amount
+            desk.terms.contender(desk.castle.measure(measure, &self.beside_but_cards(seat)).amount)
         };
         rank(measure, &(0..).map(Seat).zip(&self.desks).map(counted).collect::<Vec<_>>())
     }
@@ -387,9 +409,9 @@ impl State {
         first.next().filter(|_| first.next().is_none()).map(|(seat, _)| seat)
     }
 
-    /// Whether all bonus cards are known: the end is scored, or it is over.
+    /// Whether all bonus cards are known: they are being scored, or it is over.
     pub(crate) fn hands_are_open(&self) -> bool {
-        self.desks.iter().any(|desk| desk.first_places.is_some())
+        self.shows_hands || self.is_over()
     }
 
     /// The ranking as it stands (CAS-FINAL-08, CAS-FINAL-09).

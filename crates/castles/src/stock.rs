@@ -1,8 +1,9 @@
 //! What a box holds, wherever it lies: nothing of it is ever lost.
 
+use crate::agenda::Task;
 use crate::castle::Castle;
 use crate::component::Room;
-use crate::state::State;
+use crate::state::{Desk, State};
 
 /// How much of everything is on the table, in castles, hands and piles together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,17 +38,22 @@ impl State {
             let rooms = self.desks.iter().flat_map(|desk| desk.castle.rooms());
             rooms.filter(|placed| wanted(placed.room)).count() as u32
         };
+        // Paid for, and still in a hand while its buyer is asked something.
+        let bought = |task: &&Task| matches!(task, Task::Build { room: Room::Tile(_), .. });
         let hands: u32 = self.desks.iter().map(|desk| desk.hand.len()).sum();
-        let cash: i64 = self.desks.iter().map(|desk| i64::from(desk.cash)).sum();
+        let purse = |desk: &Desk| i64::from(desk.cash) + i64::from(desk.offered);
+        let cash: i64 = self.desks.iter().map(purse).sum();
         let on_tiles: i64 = self.market.iter().map(|offer| i64::from(offer.coins)).sum();
         let cards = self.cards_unseen.iter().chain(&self.cards_drawn);
         Stock {
             tiles: self.face_down().len()
                 + self.boxed.len()
+                + self.agenda.iter().filter(bought).count() as u32
                 + self.market.len() as u32
                 + built(|room| matches!(room, Room::Tile(_))),
-            hallways: u32::from(self.hallways) + built(|room| matches!(room, Room::Hallway(_))),
-            stairs: u32::from(self.stairs) + built(|room| room == Room::Stairs),
+            hallways: u32::from(self.hallways + self.cleared.0)
+                + built(|room| matches!(room, Room::Hallway(_))),
+            stairs: u32::from(self.stairs + self.cleared.1) + built(|room| room == Room::Stairs),
             moats: u32::from(self.moats)
                 + self.desks.iter().map(|desk| desk.castle.moats().count() as u32).sum::<u32>(),
             bonus_cards: hands + self.cards_on_the_table().len(),

@@ -483,7 +483,7 @@ mod tests {
     /// EXP-SWAN-14
     #[test]
     fn with_no_token_left_rooms_come_without() {
-        let options = Options { modules: [Module::Swans].into_iter().collect() };
+        let options = Options::with([Module::Swans].into_iter().collect());
         let mut state = State::new(&Setup::new(2).with_options(options)).unwrap();
         state.swan_pile = Flock::EMPTY.with(Swan::Red);
         let bears = |draw: &Action| match draw {
@@ -505,7 +505,7 @@ mod tests {
     /// tokens the next turn may bring one too many.
     #[test]
     fn the_end_of_a_turn_is_asked_for_if_the_next_may_be_too_late() {
-        let options = Options { modules: [Module::Swans].into_iter().collect() };
+        let options = Options::with([Module::Swans].into_iter().collect());
         let start = State::new(&Setup::new(2).with_options(options)).unwrap();
         let asked = |held: u8, has_run_out: bool| {
             let mut state = start.clone();

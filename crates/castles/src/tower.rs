@@ -103,7 +103,7 @@ mod tests {
 
     /// What a tower brings while so many favors are left.
     fn with_pile(pile: u8) -> (Vec<Event>, State) {
-        let options = Options { modules: [Module::Towers].into_iter().collect() };
+        let options = Options::with([Module::Towers].into_iter().collect());
         let mut state = State::new(&Setup::new(2).with_options(options)).unwrap();
         (state.round, state.builder) = (1, Seat(1));
         state.agenda = vec![Task::EndRound, Task::BeginTurn { seat: Seat(1), extra: false }];

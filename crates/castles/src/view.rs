@@ -9,6 +9,7 @@ use serde::{Serialize, Serializer};
 use crate::agenda::Draw;
 use crate::castle::{Castle, Meets, Placed};
 use crate::component::{Card, Favor, Level, Renovation, Room, Size, Tile};
+use crate::draft::{DecreesView, HeldDecreesView};
 use crate::joining::PassageSpotView;
 use crate::memory::Traced;
 use crate::moat::{MoatView, MoatsView};
@@ -91,6 +92,10 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub swans: Option<SwansView>,
+    /// The decrees, if they are in the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub decrees: Option<DecreesView>,
     /// The seats, in order.
     pub seats: Vec<SeatView>,
     /// The rewards of the active player, while they are taken.
@@ -257,6 +262,10 @@ pub struct SeatView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub passages: Option<Vec<Length>>,
+    /// Its decrees, if they are in the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub decrees: Option<HeldDecreesView>,
     /// Completed downstairs rooms.
     pub downstairs_completed: u8,
     /// The rewards of its latest turn, in the order in which they came.
@@ -456,6 +465,7 @@ impl State {
             ("hallway", Room::Hallway(Level::Upstairs), self.hallways),
             ("stairs", Room::Stairs, self.stairs),
         ];
+        let terms = viewer.seat().map_or(Terms::RULEBOOK, |seat| self.terms(seat));
         let (build, mut unfit) = self.build_views(viewer);
         let (renovate, more) = match viewer.seat() {
             Some(seat) if self.prompt(seat) == Some(Prompt::Buy) => {
@@ -480,13 +490,13 @@ impl State {
             waiting_rewards: self.waiting_rewards(),
             last_round: self.is_last_round(),
             prices: self.in_play.start.prices,
-            pass_income: Terms::RULEBOOK.pass_income,
+            pass_income: terms.pass_income,
             market: self.market.iter().map(|offer| self.offer_view(offer)).collect(),
             corridors: corridors
                 .into_iter()
                 .map(|(id, room, left)| CorridorView {
                     id,
-                    price: Terms::RULEBOOK.piece_price,
+                    price: terms.of_piece(),
                     left,
                     affordable: self.who_can_pay(room),
                 })
@@ -502,6 +512,7 @@ impl State {
             favors: self.favors.iter().map(|&favor| self.favor_view(favor)).collect(),
             favor_pile: self.in_play.has(Module::Towers).then_some(self.favor_pile),
             swans: self.swans_view(viewer),
+            decrees: self.decrees_view(),
             seats: self
                 .seats()
                 .filter_map(|seat| Some(self.seat_view(seat, self.desk(seat)?, viewer)))
@@ -509,7 +520,7 @@ impl State {
             pending: self.pending_view(viewer),
             build,
             moats: self.moats_view(viewer.seat(), false),
-            renovations: self.renovations_view(),
+            renovations: self.renovations_view(viewer),
             renovate,
             unfit,
             rank: (self.is_over() && self.is_solo())
@@ -550,8 +561,9 @@ impl State {
             return Vec::new();
         }
         let at = |&price: &u32| {
-            let quote = Quote { price, coins: offer.coins, to: None };
-            self.seats().filter(|&seat| quote.is_affordable(self.cash(seat))).collect()
+            let price = |seat| self.terms(seat).of_room(price);
+            let quote = |seat| Quote { price: price(seat), coins: offer.coins, to: None };
+            self.seats().filter(|&seat| self.affords(seat, quote(seat))).collect()
         };
         self.in_play.start.prices.iter().map(at).collect()
     }
@@ -609,7 +621,7 @@ impl State {
 
     fn seat_view(&self, seat: Seat, desk: &Desk, viewer: Viewer) -> SeatView {
         let own = viewer.seat() == Some(seat);
-        let shown = own || self.is_over();
+        let shown = own || self.hands_are_open();
         let beside = self.beside(seat);
         let card = |card| CardView { card, points: desk.castle.card_points(card, &beside) };
         let mine = self.bonus_bottom.iter().filter(|returned| own && returned.by == seat);
@@ -626,6 +638,7 @@ impl State {
             tower_favors: self.tower_favors_view(seat, viewer),
             swans: self.held_swans_view(seat),
             passages: self.passages_left_view(seat),
+            decrees: self.held_decrees_view(seat, viewer),
             downstairs_completed: desk.downstairs,
             rewards: desk.rewards.clone(),
             castle: desk.seen.get(|| Shared::new(desk.castle.view(&desk.account))).clone(),
@@ -633,11 +646,7 @@ impl State {
     }
 
     fn traced_views(&self, viewer: Viewer) -> Vec<TracedCard> {
-        let view = |traced: Traced| TracedCard {
-            card: traced.card,
-            hands: traced.hands,
-            under_deck: traced.below,
-        };
+        let view = |Traced { card, hands, below }| TracedCard { card, hands, under_deck: below };
         self.traced_cards(viewer).into_iter().map(view).collect()
     }
 
@@ -683,12 +692,15 @@ impl State {
         };
         let rooms: Vec<(Room, u32, bool)> = match self.prompt(seat) {
             Some(Prompt::Buy) => {
-                let cash = self.cash(seat);
-                let quote = |room| self.quote(seat, room).filter(|quote| quote.is_affordable(cash));
+                let quote =
+                    |room| self.quote(seat, room).filter(|&quote| self.affords(seat, quote));
                 let wares = self.wares().filter_map(|room| Some((room, quote(room)?.net(), false)));
                 wares.collect()
             }
-            Some(Prompt::Corridor) => self.pieces_in_stock().map(|room| (room, 0, true)).collect(),
+            Some(prompt @ (Prompt::Corridor | Prompt::OtherPiece { .. })) => {
+                let pieces = self.pieces_in_stock().filter(|&room| prompt.allows_piece(room));
+                pieces.map(|room| (room, 0, true)).collect()
+            }
             Some(Prompt::MoatTiles(size)) => {
                 self.unseen_of(size).iter().map(|tile| (Room::Tile(tile), 0, true)).collect()
             }
@@ -732,6 +744,7 @@ impl Castle {
             let completes = after.put(room, spot);
             let mut total = Total::default();
             after.score_last(&mut total);
+            after.score_hearth(self.rooms.len() as u8, &mut total);
             views.push(SpotView { spot, points: total.0, completes });
             ControlFlow::Continue(())
         });

@@ -119,6 +119,11 @@ impl Measure {
             Measure::ZeroCards => "zero-cards",
             Measure::DepletedTiles => "depleted-tiles",
             Measure::OnePointIcons => "one-point-icons",
+            Measure::RoomSizes => "room-sizes",
+            Measure::RoomTypes => "room-types",
+            Measure::NoCorridorTiles => "no-corridor-tiles",
+            Measure::HeldCards => "held-cards",
+            Measure::Suites => "suites",
         }
     }
 }

@@ -12,6 +12,7 @@ impl State {
         let mut world = self.clone();
         world.move_tiles(&self.shuffled_tiles(viewer, dice));
         world.shuffle_favors(viewer, dice);
+        world.shuffle_decrees(viewer, dice);
         if self.memory.is_empty() {
             world.move_cards(&self.shuffled_cards(viewer, dice));
         } else {

@@ -14,6 +14,7 @@ const RENOVATIONS: &str = include_str!("../data/renovations.toml");
 const NEW_CARDS: &str = include_str!("../data/new-cards.toml");
 const NEW_FAVORS: &str = include_str!("../data/new-favors.toml");
 const FAVORS: &str = include_str!("../data/favors.toml");
+const DECREES: &str = include_str!("../data/decrees.toml");
 const CORRIDORS: &str = include_str!("../data/corridors.toml");
 const SETUP: &str = include_str!("../data/setup.toml");
 
@@ -49,6 +50,7 @@ fn the_tables_of_the_box_have_no_mistake() {
     assert_eq!(rows::renovations(RENOVATIONS).unwrap().len(), 60);
     assert_eq!(rows::cards(NEW_CARDS).unwrap().len(), 13);
     assert_eq!(rows::favors(NEW_FAVORS).unwrap().len(), 11);
+    assert!(rows::decrees(DECREES).is_ok());
     assert_eq!(rows::corridors(CORRIDORS).unwrap().stairs.feet, 75);
     assert_eq!(rows::setup(SETUP).unwrap().start.len(), 5);
     assert_eq!(rows::rooms(&format!("room = [{{ {ATTIC} }}]")).unwrap()[0].id, "attic");
@@ -151,4 +153,38 @@ fn pieces_and_prices_that_make_no_sense_are_refused() {
     assert!(error(rows::corridors(&stairs)).contains("is among the doors"));
     let prices = SETUP.replace("[2000, 4000, 6000]", "[4000, 2000, 6000]");
     assert!(error(rows::setup(&prices)).starts_with("1 players: prices rise"));
+}
+
+/// What is said about a table with this decree.
+fn of_decree(decree: &str) -> String {
+    error(rows::decrees(&format!("decree = [{{ {decree} }}]")))
+}
+
+#[test]
+fn decrees_that_do_nothing_or_too_much_are_refused() {
+    let head = r#"id = "alms", rule = "EXP-DECREE-01", timing = "start""#;
+    let with = |effects: &str| of_decree(&format!("{head}, effects = [{effects}]"));
+    assert_eq!(with(""), "decree `alms`: a decree does something");
+    let halves = [
+        "{}",
+        r#"{ set = "discount" }"#,
+        "{ gain = 0 }",
+        r#"{ score = "suites", points = 1 }"#,
+        r#"{ score = "suites", points = 0, per = 1 }"#,
+        r#"{ gain = 5, set = "discount", to = 1 }"#,
+        r#"{ may = "encore" }"#,
+        "{ gain = 5, per = 1 }",
+    ];
+    for half in halves {
+        assert!(with(half).contains("an effect is of one kind, and whole"), "{half}");
+    }
+    assert!(with(r#"{ set = "height", to = 1 }"#).contains("term `height` is none of"));
+    assert!(with(r#"{ score = "bells", points = 1, per = 1 }"#).contains("count `bells`"));
+    let gain = "effects = [{ gain = 5 }]";
+    let later = of_decree(&format!("{}, {gain}", head.replace("start", "later")));
+    assert!(later.contains("timing `later`"), "{later}");
+    let rule = of_decree(&format!("{}, {gain}", head.replace("DECREE", "FAVOR")));
+    assert!(rule.contains("is no rule of a decree"), "{rule}");
+    let twice = format!("decree = [{{ {head}, {gain} }}, {{ {head}, {gain} }}]");
+    assert_eq!(error(rows::decrees(&twice)), "the decrees are not in the order of their rules");
 }

@@ -88,7 +88,7 @@ fn malformed_layouts_say_what_was_expected() {
         (layout(json!([{ "place": "attic", "x": 0, "y": 0 }])), "castle.steps[0].place"),
         (layout(json!([{ "place": "anteroom", "x": 0, "y": 0, "turn": 45 }])), "0, 90, 180 or 270"),
         (layout(json!([{ "renovate": "anteroom", "x": 0, "y": 0 }])), "the id of a renovation"),
-        (json!({ "game": "castles", "castle": {}, "with": ["decrees"] }), "no expansion `decrees`"),
+        (json!({ "game": "castles", "castle": {}, "with": ["edicts"] }), "no expansion `edicts`"),
         (json!({ "game": "castles", "castle": {}, "depleted": [120] }), "depleted"),
         (json!({ "game": "castles", "castle": { "foyer": { "side": 5 } } }), "castle.foyer.side"),
     ] {

@@ -172,7 +172,7 @@ fn passage(passage: Length, from: (i16, i16, Side), to: (i16, i16, Side)) -> Lay
 /// A castle in its barbican, with its foyer as it is turned there.
 fn surrounded(foyer: FoyerAt, steps: &[LayoutStep]) -> Castle {
     let modules = [Module::Moats, Module::Passages].into_iter().collect();
-    let belongings = Belongings { options: Played { modules }, ..Belongings::default() };
+    let belongings = Belongings { options: Played::with(modules), ..Belongings::default() };
     let layout = Layout { foyer, steps: steps.to_vec() };
     layout.appraise(&belongings).expect("a castle that may stand").castle
 }

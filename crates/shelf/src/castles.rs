@@ -1,6 +1,6 @@
 //! Castles of Mad King Ludwig on the shelf.
 
-use castles::{Card, Castles, Favor, Renovation, Room, Setup, State, Surface, Tile};
+use castles::{Card, Castles, Decree, Favor, Renovation, Room, Setup, State, Surface, Tile};
 use game::{Actor, Game, RuleId, Seat, SeatSet, Turn, shortened};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value, json};
@@ -29,6 +29,43 @@ impl Shelved for Castles {
 
     fn chosen(setup: &Setup) -> (u8, &castles::Options) {
         (setup.players, &setup.options)
+    }
+
+    const DETAILS: &'static [&'static str] = &["decree", "decrees", "banned"];
+
+    fn set_detail(setup: &mut Setup, key: &str, value: &str) -> Result<(), String> {
+        let draft = &mut setup.options.draft;
+        match key {
+            "decree" => draft.forced = Some(decree(key, value)?),
+            "banned" => {
+                let banned = value.split(',').map(|name| decree(key, name.trim()));
+                draft.banned = banned.collect::<Result<_, _>>()?;
+            }
+            _ => {
+                draft.double = match value {
+                    "single" => false,
+                    "double" => true,
+                    _ => {
+                        return Err(format!(
+                            "option decrees cannot be `{value}`; expected one of: single, double"
+                        ));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn detail(setup: &Setup, key: &str) -> Option<String> {
+        let draft = setup.options.draft;
+        match key {
+            "decree" => draft.forced.map(|decree| decree.id().into()),
+            "banned" => {
+                let numbers: Vec<&str> = draft.banned.iter().map(number_of).collect();
+                (!numbers.is_empty()).then(|| numbers.join(","))
+            }
+            _ => draft.double.then(|| "double".into()),
+        }
     }
 
     fn rounds(state: &State) -> u32 {
@@ -79,7 +116,16 @@ impl Shelved for Castles {
             ..component(format!("favor:{}", face.id))
         });
         let renovations = Renovation::all().map(renovation);
-        tiles.chain(corridors).chain(renovations).chain(cards).chain(favors).collect()
+        let decrees = Decree::all().map(Decree::face).map(|face| Component {
+            kind: ComponentKind::Decree,
+            wish: Some(face.wish_phrase()),
+            rule: Some(face.rule.0),
+            sources_agree: face.provenance.sources_agree,
+            note: face.provenance.note,
+            ..component(format!("decree:{}", face.id))
+        });
+        let cards = cards.chain(favors).chain(decrees);
+        tiles.chain(corridors).chain(renovations).chain(cards).collect()
     }
 
     fn silence(_: &State) -> Option<RuleId> {
@@ -110,6 +156,21 @@ impl Shelved for Castles {
         }
         vec![sheet(&then, seat)]
     }
+}
+
+/// The number of a decree's rule, by which a list of many stays short.
+fn number_of(decree: Decree) -> &'static str {
+    decree.face().rule.0.rsplit('-').next().unwrap_or_default()
+}
+
+/// The decree with this id, or this number.
+fn decree(key: &str, name: &str) -> Result<Decree, String> {
+    let found = Decree::all().find(|&decree| decree.id() == name || number_of(decree) == name);
+    found.ok_or_else(|| {
+        let ids: Vec<&str> = Decree::all().map(Decree::id).collect();
+        let (name, ids) = (shortened(name), ids.join(", "));
+        format!("option {key} cannot be `{name}`; expected one of: {ids}")
+    })
 }
 
 fn sheet(state: &State, seat: Seat) -> Sheet {
@@ -207,6 +268,9 @@ pub struct LayoutFile {
     /// Swan tokens, by colour.
     #[serde(default)]
     pub swans: castles::Flock,
+    /// Its owner's decrees.
+    #[serde(default)]
+    pub decrees: Vec<Decree>,
 }
 
 fn known_stacks<'de, D: Deserializer<'de>>(
@@ -256,13 +320,14 @@ impl LayoutFile {
         let modules = read_expansions::<Castles>(&self.with);
         let modules = modules.map_err(|error| format!("with: {error}"))?;
         let belongings = castles::Belongings {
-            options: castles::Options { modules },
+            options: castles::Options::with(modules),
             coins: self.coins,
             cards: self.bonus_cards.clone(),
             depleted: self.depleted.clone(),
             first_places: self.first_places,
             last_builder: self.last_master_builder,
             swans: self.swans,
+            decrees: self.decrees.clone(),
         };
         Ok(self.castle.appraise(&belongings))
     }

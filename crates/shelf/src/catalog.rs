@@ -82,6 +82,8 @@ pub enum ComponentKind {
     Favor,
     /// A slot of a Blueprints board.
     Slot,
+    /// A royal decree.
+    Decree,
 }
 
 /// A component of which nothing is known but its id; nobody doubts it.

@@ -9,7 +9,7 @@ use shelf::Shelved;
 /// The first turn in which somebody can buy a moat, and the action that does.
 fn before_a_moat() -> (State, Seat, Action) {
     let modules = [Module::Moats].into_iter().collect();
-    let setup = Setup::new(2).with_options(Options { modules });
+    let setup = Setup::new(2).with_options(Options::with(modules));
     let mut state = Castles::start(&setup).expect("two can play");
     for _ in 0..100 {
         let (actor, action) = match Castles::turn(&state) {

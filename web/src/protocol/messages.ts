@@ -646,7 +646,27 @@ room: number, } | { "type": "trade_swans",
 /**
  * Which, by colour.
  */
-swans: CastlesFlock, };
+swans: CastlesFlock, } | { "type": "deal_decree", 
+/**
+ * Which decree.
+ */
+decree: CastlesDecree, } | { "type": "pick_decree", 
+/**
+ * Which decree.
+ */
+decree: CastlesDecree, } | { "type": "use_decree", 
+/**
+ * Which decree.
+ */
+decree: CastlesDecree, 
+/**
+ * In which way.
+ */
+how: CastlesHow, } | { "type": "leave_decree", 
+/**
+ * Which decree.
+ */
+decree: CastlesDecree, };
 
 export type CastlesBuildView = { 
 /**
@@ -729,6 +749,18 @@ left: number,
  */
 affordable: SeatSet, };
 
+export type CastlesDecree = string;
+
+export type CastlesDecreesView = { 
+/**
+ * How many go round while they are drafted.
+ */
+going_round: number, 
+/**
+ * Whether all are shown.
+ */
+shown: boolean, };
+
 export type CastlesDoorAt = [x: number, y: number, side: "top" | "right" | "bottom" | "left"];
 
 export type CastlesDoorTo = "room" | "wall" | "outside" | "courtyard";
@@ -759,7 +791,7 @@ number: number, x: number, y: number, turn: number, free: boolean, } | { "type":
 /**
  * The number of the barbican, to which it belongs.
  */
-number: number, slot: CastlesSlot, x: number, y: number, turn: number, free: boolean, } | { "type": "moat_completed", seat: Seat, } | { "type": "room_card_discarded", size: CastlesSize, } | { "type": "deck_tile_discarded" } | { "type": "passage_laid", seat: Seat, passage: CastlesLength, from: CastlesDoorAt, to: CastlesDoorAt, } | { "type": "scored", seat: Seat, points: number, rule: RuleId, tile: string, row: CastlesRow, x?: number, y?: number, because: Array<CastlesCause>, } | { "type": "completed", seat: Seat, tile: CastlesSurface, number: number, } | { "type": "reward_earned", seat: Seat, reward: CastlesReward, } | { "type": "reward_taken", seat: Seat, reward: CastlesReward, } | { "type": "reward_lost", seat: Seat, reward: CastlesReward, rule: RuleId, } | { "type": "reward_declined", seat: Seat, reward: CastlesReward, } | { "type": "coins_taken", seat: Seat, coins: number, } | { "type": "stack_looked_through", seat: Seat, size: CastlesSize, tiles: Array<CastlesTile>, } | { "type": "tile_left_out", tile: CastlesTile, } | { "type": "tile_put_on_deck", seat: Seat, tile: CastlesTile, discarded: boolean, } | { "type": "stack_shuffled", seat: Seat, size: CastlesSize, left: number, } | { "type": "bonus_drawn", seat: Seat, card: CastlesCard, } | { "type": "bonus_kept", seat: Seat, card: CastlesCard, } | { "type": "coins_placed", tiles: Array<CastlesTile>, } | { "type": "market_cleared", tiles: Array<CastlesTile>, } | { "type": "favors_seen", seat: Seat, favors: Array<CastlesFavor>, } | { "type": "favor_kept", seat: Seat, favor: CastlesFavor, } | { "type": "tower_favors_shown", seat: Seat, favors: Array<CastlesFavor>, } | { "type": "swan_laid", tile: CastlesSurface, swan: CastlesSwan, } | { "type": "swan_gained", seat: Seat, swan: CastlesSwan, } | { "type": "swans_traded", seat: Seat, swans: CastlesFlock, coins: number, } | { "type": "final_step", step: CastlesFinalPart, stacks?: Array<string>, } | { "type": "hand_shown", seat: Seat, cards: Array<CastlesCard>, } | { "type": "game_ended", winners: SeatSet, rank?: string, };
+number: number, slot: CastlesSlot, x: number, y: number, turn: number, free: boolean, } | { "type": "moat_completed", seat: Seat, } | { "type": "room_card_discarded", size: CastlesSize, } | { "type": "deck_tile_discarded" } | { "type": "passage_laid", seat: Seat, passage: CastlesLength, from: CastlesDoorAt, to: CastlesDoorAt, } | { "type": "scored", seat: Seat, points: number, rule: RuleId, tile: string, row: CastlesRow, x?: number, y?: number, because: Array<CastlesCause>, } | { "type": "completed", seat: Seat, tile: CastlesSurface, number: number, } | { "type": "reward_earned", seat: Seat, reward: CastlesReward, } | { "type": "reward_taken", seat: Seat, reward: CastlesReward, } | { "type": "reward_lost", seat: Seat, reward: CastlesReward, rule: RuleId, } | { "type": "reward_declined", seat: Seat, reward: CastlesReward, } | { "type": "coins_taken", seat: Seat, coins: number, rule?: RuleId, } | { "type": "stack_looked_through", seat: Seat, size: CastlesSize, tiles: Array<CastlesTile>, } | { "type": "tile_left_out", tile: CastlesTile, } | { "type": "tile_put_on_deck", seat: Seat, tile: CastlesTile, discarded: boolean, } | { "type": "stack_shuffled", seat: Seat, size: CastlesSize, left: number, } | { "type": "bonus_drawn", seat: Seat, card: CastlesCard, } | { "type": "bonus_kept", seat: Seat, card: CastlesCard, } | { "type": "coins_placed", tiles: Array<CastlesTile>, } | { "type": "market_cleared", tiles: Array<CastlesTile>, } | { "type": "favors_seen", seat: Seat, favors: Array<CastlesFavor>, } | { "type": "favor_kept", seat: Seat, favor: CastlesFavor, } | { "type": "tower_favors_shown", seat: Seat, favors: Array<CastlesFavor>, } | { "type": "swan_laid", tile: CastlesSurface, swan: CastlesSwan, } | { "type": "swan_gained", seat: Seat, swan: CastlesSwan, } | { "type": "swans_traded", seat: Seat, swans: CastlesFlock, coins: number, } | { "type": "decrees_dealt", seat: Seat, decrees: Array<CastlesDecree>, } | { "type": "decree_picked", seat: Seat, decree: CastlesDecree, } | { "type": "decrees_shown", seat: Seat, decrees: Array<CastlesDecree>, } | { "type": "coins_paid", seat: Seat, to: Seat | null, coins: number, rule: RuleId, } | { "type": "turn_order", seats: Array<Seat>, } | { "type": "stack_cleared", seat: Seat, stack: string, tiles: number, } | { "type": "encore", seat: Seat, card: CastlesCard, } | { "type": "final_step", step: CastlesFinalPart, stacks?: Array<string>, } | { "type": "hand_shown", seat: Seat, cards: Array<CastlesCard>, } | { "type": "game_ended", winners: SeatSet, rank?: string, };
 
 export type CastlesFaceDownView = { 
 /**
@@ -805,6 +837,24 @@ export type CastlesFinalPart = "before" | "stacks" | "swans" | "decrees" | "favo
 
 export type CastlesFlock = Partial<Record<CastlesSwan, number>>;
 
+export type CastlesHeldDecreesView = { 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * Which, for their owner; for everybody once they are shown.
+ */
+held: Array<CastlesDecree>, 
+/**
+ * Coins that are owed for one of them.
+ */
+owed?: number, 
+/**
+ * Coins that lie on one of them.
+ */
+offered?: number, };
+
 export type CastlesHeldSwansView = { 
 /**
  * Which, by colour.
@@ -818,6 +868,8 @@ points: number,
  * How many of them may be traded now.
  */
 may_trade: number, };
+
+export type CastlesHow = "simply" | { "count": number } | { "tile": CastlesTile } | "coins" | "points" | { "stack": number } | { "card": CastlesCard };
 
 export type CastlesLength = "short" | "medium" | "long";
 
@@ -901,7 +953,7 @@ reward: CastlesReward,
  */
 rooms: Array<number>, };
 
-export type CastlesOutside = { "type": "card_dealt", seat: Seat, } | { "type": "unseen_card_returned", seat: Seat, } | { "type": "stack_looked_through", seat: Seat, size: CastlesSize, } | { "type": "unseen_tile_put_on_deck", seat: Seat, size: CastlesSize, discarded: boolean, } | { "type": "bonus_drawn", seat: Seat, } | { "type": "unseen_favors_seen", seat: Seat, count: number, } | { "type": "unseen_favor_kept", seat: Seat, } | { "type": "unseen_bonus_kept", seat: Seat, } | { "type": "market_opened", seat: Seat, prices: Record<CastlesTile, number>, } | { "type": "scored", seat: Seat, points: number, rule: RuleId, cause: string, because: Array<CastlesCause>, };
+export type CastlesOutside = { "type": "card_dealt", seat: Seat, } | { "type": "unseen_card_returned", seat: Seat, } | { "type": "stack_looked_through", seat: Seat, size: CastlesSize, } | { "type": "unseen_tile_put_on_deck", seat: Seat, size: CastlesSize, discarded: boolean, } | { "type": "bonus_drawn", seat: Seat, } | { "type": "unseen_favors_seen", seat: Seat, count: number, } | { "type": "unseen_favor_kept", seat: Seat, } | { "type": "unseen_bonus_kept", seat: Seat, } | { "type": "unseen_decrees_dealt", seat: Seat, count: number, } | { "type": "unseen_decree_picked", seat: Seat, } | { "type": "market_opened", seat: Seat, prices: Record<CastlesTile, number>, } | { "type": "scored", seat: Seat, points: number, rule: RuleId, cause: string, because: Array<CastlesCause>, };
 
 export type CastlesPassageRoomView = [room: number, points: number, completes: Array<number>, length: CastlesLength, door: number];
 
@@ -1043,7 +1095,7 @@ completed: boolean,
  */
 points: number, };
 
-export type CastlesRow = "start" | "living" | "activity" | "sleeping" | "outdoor" | "utility" | "food" | "corridor" | "downstairs" | "renovations" | "moats" | "rewards" | "favors" | "stacks" | "cards" | "coins" | "tower_favors" | "swans";
+export type CastlesRow = "start" | "living" | "activity" | "sleeping" | "outdoor" | "utility" | "food" | "corridor" | "downstairs" | "renovations" | "moats" | "rewards" | "favors" | "stacks" | "cards" | "coins" | "tower_favors" | "swans" | "decrees";
 
 export type CastlesSeatView = { 
 /**
@@ -1091,6 +1143,10 @@ swans?: CastlesHeldSwansView,
  */
 passages?: Array<CastlesLength>, 
 /**
+ * Its decrees, if they are in the game.
+ */
+decrees?: CastlesHeldDecreesView, 
+/**
  * Completed downstairs rooms.
  */
 downstairs_completed: number, 
@@ -1137,7 +1193,7 @@ left: number,
  */
 may_hold: Array<CastlesTile>, };
 
-export type CastlesStep = "name_builder" | "reveal_favors" | "refill" | "deal_cards" | "return_cards" | "price" | "turn" | "reward_order" | "look_stack" | "look_draw" | "look_tiles" | "bonus_draw" | "bonus_keep" | "tower_draw" | "tower_keep" | "corridor" | "choose_reward" | "score_again" | "last_trade" | "set_foyers" | "moat_draw" | "moat_stack" | "moat_tiles" | "over";
+export type CastlesStep = "name_builder" | "reveal_favors" | "refill" | "deal_cards" | "return_cards" | "price" | "turn" | "reward_order" | "look_stack" | "look_draw" | "look_tiles" | "bonus_draw" | "bonus_keep" | "tower_draw" | "tower_keep" | "corridor" | "choose_reward" | "score_again" | "last_trade" | "set_foyers" | "moat_draw" | "moat_stack" | "moat_tiles" | "deal_decrees" | "pick_decree" | "use_decree" | "over";
 
 export type CastlesSurface = string;
 
@@ -1313,6 +1369,10 @@ favor_pile?: number,
  * The swan tokens, if they are in the game.
  */
 swans?: CastlesSwansView, 
+/**
+ * The decrees, if they are in the game.
+ */
+decrees?: CastlesDecreesView, 
 /**
  * The seats, in order.
  */
@@ -1533,7 +1593,7 @@ seating?: Seating,
  */
 contribution?: string, };
 
-export type ComponentKind = "room" | "specialty" | "throne" | "attendant" | "card" | "token" | "piece" | "renovation" | "favor" | "slot";
+export type ComponentKind = "room" | "specialty" | "throne" | "attendant" | "card" | "token" | "piece" | "renovation" | "favor" | "slot" | "decree";
 
 export type Credentials = { 
 /**

@@ -308,7 +308,7 @@ fn nothing_else_is_asked() {
 fn choices_answers_and_places_are_all_that_is_legal() {
     use game::{Game, Viewer};
     let mut asked = std::collections::BTreeSet::new();
-    let renovations = castles::Options { modules: modules(&["renovations"]) };
+    let renovations = castles::Options::with(modules(&["renovations"]));
     for seed in 0..66 {
         let base = castles::Setup::new(2);
         let setup = if seed < 60 { base } else { base.with_options(renovations) };

@@ -55,7 +55,7 @@ fn a_foyer_with_four_doors_is_refused() {
         let refused = |side: u8| {
             let layout: Layout =
                 serde_json::from_value(json!({ "foyer": { "side": side, "turn": 90 } })).unwrap();
-            let options = Options { modules: modules(names) };
+            let options = Options::with(modules(names));
             layout.appraise(&Belongings { options, ..Belongings::default() })
         };
         let reasons = refused(4).unwrap_err();

@@ -126,7 +126,7 @@ fn of_two_passages_from_one_door_the_second_is_refused() {
 /// EXP-PASSAGE-34: in play the shortest comes first.
 #[test]
 fn several_passages_are_laid_the_shortest_first() {
-    let options = Options { modules: modules(&["passages"]) };
+    let options = Options::with(modules(&["passages"]));
     let setup = Setup::new(2).with_options(options);
     let mut seen = 0;
     for seed in 0..3 {

@@ -16,13 +16,13 @@ fn laws(players: u8) -> Laws<Castles> {
 }
 
 fn laws_with(players: u8, names: &[&str]) -> Laws<Castles> {
-    let options = Options { modules: crate::play::modules(names) };
+    let options = Options::with(crate::play::modules(names));
     let setup = Setup::new(players).with_options(options);
     Laws::<Castles>::new(setup).census(census).probes(probes).step_limit(20_000)
 }
 
 /// Games with expansions: which, with how many players, and how many random ones.
-const EXPANDED: [(&[&str], u8, u64); 20] = [
+const EXPANDED: [(&[&str], u8, u64); 24] = [
     (&["new-rooms"], 1, 12),
     (&["new-rooms"], 2, 6),
     (&["new-rooms"], 4, 2),
@@ -43,6 +43,10 @@ const EXPANDED: [(&[&str], u8, u64); 20] = [
     (&["moats"], 2, 3),
     (&["moats", "new-rooms", "passages", "swans"], 1, 4),
     (&["moats", "passages", "renovations", "swans", "towers"], 3, 1),
+    (&["decrees"], 2, 10),
+    (&["decrees"], 3, 4),
+    (&["decrees", "renovations", "swans"], 4, 2),
+    (&["decrees", "five-players", "moats", "passages", "renovations", "swans", "towers"], 5, 1),
 ];
 
 /// EXP-GEN-12
@@ -356,4 +360,32 @@ fn no_leak_in_200_games_for_three() {
 #[test]
 fn no_leak_in_150_games_for_four() {
     leak_law(4, 59, 4000..4150);
+}
+
+/// Random games in which the first seat has this decree: for the fewest players that it allows, and in long runs
+/// for every number of them.
+fn games_by(decree: castles::Decree, seeds: Range<u64>) -> u64 {
+    let mut played = 0;
+    let (least, most) =
+        (decree.face().least_players, if seeds.end - seeds.start > 1 { 5 } else { 0 });
+    for players in least..=most.max(least) {
+        let names: &[&str] = match players {
+            5 => &["decrees", "five-players", "moats", "renovations", "swans", "towers"],
+            _ => &["decrees", "moats", "renovations", "swans"],
+        };
+        let draft = castles::Draft { forced: Some(decree), ..castles::Draft::RULEBOOK };
+        let options = Options { draft, ..Options::with(crate::play::modules(names)) };
+        let setup = Setup::new(players).with_options(options);
+        let laws = Laws::<Castles>::new(setup).census(census).step_limit(40_000);
+        played += laws.invariants(sound).random_games(seeds.clone()).games;
+    }
+    played
+}
+
+/// EXP-DECREE-G14: whoever has which decree, nothing is lost and what is offered is what is allowed.
+#[test]
+fn random_games_with_each_decree_keep_the_laws() {
+    for decree in castles::Decree::all() {
+        assert!(games_by(decree, games(50_000, 1)) > 0, "{decree}");
+    }
 }

@@ -5,6 +5,8 @@
 mod bonus_cards;
 mod completion;
 mod decisions;
+mod decrees;
+mod draft;
 mod ending;
 mod expanded_rounds;
 mod favors;
@@ -26,6 +28,7 @@ mod play;
 mod refusals;
 mod renovations;
 mod rewards;
+mod rights;
 mod sampled_worlds;
 mod scoring;
 mod second_scorer;

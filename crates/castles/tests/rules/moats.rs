@@ -33,7 +33,7 @@ fn against(castle: &Castle, id: &str, x: i16, y: i16, degrees: u16) -> Vec<&'sta
 
 fn appraise(names: &[&str], castle: Value) -> Result<Appraisal, Vec<LayoutRefusal>> {
     let layout: Layout = serde_json::from_value(castle).unwrap();
-    let options = Options { modules: modules(names) };
+    let options = Options::with(modules(names));
     layout.appraise(&Belongings { options, ..Belongings::default() })
 }
 
@@ -500,7 +500,7 @@ fn moats_count_for_stacks_feet_favors_and_cards() {
     let layout =
         json!({ "foyer": { "side": 4 }, "steps": [{ "moat": "west" }, { "moat": "east" }] });
     let layout: Layout = serde_json::from_value(layout).unwrap();
-    let options = Options { modules: modules(&WITH) };
+    let options = Options::with(modules(&WITH));
     let worth = |stacks: &[&str], card: &str| {
         let cards = vec![Card::find(card).unwrap()];
         let belongings =
@@ -609,7 +609,7 @@ fn passages_lead_to_the_doors_of_the_gatehouse_but_not_to_the_drawbridge() {
 /// EXP-GEN-08
 #[test]
 fn moats_may_be_built_alone() {
-    let setup = Setup::new(1).with_options(Options { modules: modules(&WITH) });
+    let setup = Setup::new(1).with_options(Options::with(modules(&WITH)));
     let log = Log::<Castles>::start(setup).unwrap();
     let view = Castles::view(log.state(), Viewer::Seat(Seat(0)));
     assert_eq!((view.step.id(), view.moats.map(|it| it.left)), ("set_foyers", Some(7)));
@@ -694,7 +694,7 @@ fn a_layout_with_every_field_is_scored() {
     let layout: Layout = serde_json::from_value(castle).unwrap();
     let depleted = ["150", "325", "hallways", "stairs", "moats"];
     let belongings = Belongings {
-        options: Options { modules: modules(&names) },
+        options: Options::with(modules(&names)),
         coins: 12_000,
         cards: vec![Card::find("every-500").unwrap()],
         depleted: depleted.iter().map(|name| Stack::find(name).unwrap()).collect(),

@@ -126,7 +126,7 @@ fn favors_and_cards_of_other_expansions_are_put_away() {
 fn appraise(names: &[&str], layout: Value, cards: &[&str]) -> Result<Appraisal, Vec<&'static str>> {
     let layout: Layout = serde_json::from_value(layout).unwrap();
     let belongings = Belongings {
-        options: Options { modules: modules(names) },
+        options: Options::with(modules(names)),
         cards: cards.iter().map(|id| card(id)).collect(),
         ..Belongings::default()
     };
@@ -175,7 +175,7 @@ fn the_old_card_for_every_size_is_refused_with_expansions() {
 fn expansions_go_by_their_names_and_others_are_refused() {
     let read = |name: &str| Options::read_expansions(&[name.to_owned()]);
     assert!(read("new-rooms").is_ok());
-    for name in ["new_rooms", "rooms", "", "turrets", "decrees"] {
+    for name in ["new_rooms", "rooms", "", "turrets", "edicts"] {
         let refused = read(name).unwrap_err().to_string();
         assert!(refused.contains("new-rooms"), "{refused}");
     }

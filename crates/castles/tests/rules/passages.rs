@@ -64,7 +64,7 @@ fn passage(length: &str, from: (i16, i16, &str), to: (i16, i16, &str)) -> Value 
 
 fn appraise_with(names: &[&str], steps: &[Value]) -> Result<Appraisal, Vec<LayoutRefusal>> {
     let layout: Layout = serde_json::from_value(json!({ "steps": steps })).unwrap();
-    let options = Options { modules: modules(names) };
+    let options = Options::with(modules(names));
     layout.appraise(&Belongings { options, ..Belongings::default() })
 }
 
@@ -600,7 +600,7 @@ fn passages_are_refused_without_their_expansion() {
 /// EXP-GEN-08
 #[test]
 fn passages_may_be_laid_alone() {
-    let setup = Setup::new(1).with_options(Options { modules: modules(&WITH) });
+    let setup = Setup::new(1).with_options(Options::with(modules(&WITH)));
     let log = Log::<Castles>::start(setup).unwrap();
     let view = Castles::view(log.state(), Viewer::Seat(Seat(0)));
     assert_eq!(view.seats[0].passages.as_ref().map(Vec::len), Some(3));
@@ -609,9 +609,8 @@ fn passages_may_be_laid_alone() {
 /// EXP-PASSAGE-04, CAS-COMPLETE-22
 #[test]
 fn a_free_corridor_may_get_passages() {
-    let laws = testkit::Laws::<Castles>::new(
-        Setup::new(2).with_options(Options { modules: modules(&WITH) }),
-    );
+    let laws =
+        testkit::Laws::<Castles>::new(Setup::new(2).with_options(Options::with(modules(&WITH))));
     let mut free = 0;
     for seed in 0..6 {
         let log = laws.game(seed);
@@ -635,7 +634,7 @@ fn a_free_corridor_may_get_passages() {
 /// together is made of those.
 #[test]
 fn the_view_lists_what_may_be_placed_and_each_passage_with_it() {
-    let options = Options { modules: modules(&["passages", "renovations"]) };
+    let options = Options::with(modules(&["passages", "renovations"]));
     let setup = Setup::new(2).with_options(options);
     let mut several = 0;
     for seed in 0..3 {

@@ -1,8 +1,8 @@
 //! Every reason for which something is refused, met in play, with its rule.
 
 use castles::{
-    Action, Belongings, Castle, Castles, Layout, Options, Passages, Refusal, Reward, Room, Setup,
-    Size, Spot, Stack, Swan,
+    Action, Belongings, Castle, Castles, Decree, DecreeSet, Draft, Layout, Options, Passages,
+    Refusal, Reward, Room, Setup, Size, Spot, Stack, Swan,
 };
 use game::{Log, Refusal as _, Seat};
 use testkit::Met;
@@ -13,6 +13,16 @@ use crate::play::*;
 fn name(refusal: &Refusal) -> &'static str {
     match refusal {
         Refusal::PlayerCount { .. } => "PlayerCount",
+        Refusal::DecreeDoesNotFit { .. } => "DecreeDoesNotFit",
+        Refusal::TooManyBanned { .. } => "TooManyBanned",
+        Refusal::DecreesNotInGame => "DecreesNotInGame",
+        Refusal::DecreeNotInGame { .. } => "DecreeNotInGame",
+        Refusal::NotInTheDraft { .. } => "NotInTheDraft",
+        Refusal::DecreeTwice { .. } => "DecreeTwice",
+        Refusal::NotSoUsed { .. } => "NotSoUsed",
+        Refusal::MustBeUsed { .. } => "MustBeUsed",
+        Refusal::OnePieceOfAKind { .. } => "OnePieceOfAKind",
+        Refusal::ChosenAlready { .. } => "ChosenAlready",
         Refusal::FiveNeedTowers => "FiveNeedTowers",
         Refusal::NotAlone { .. } => "NotAlone",
         Refusal::StackNotInGame { .. } => "StackNotInGame",
@@ -113,7 +123,7 @@ fn name(refusal: &Refusal) -> &'static str {
 }
 
 /// How many reasons the match above knows.
-const REASONS: usize = 97;
+const REASONS: usize = 107;
 
 fn before_the_game(met: &mut Met<Refusal>) {
     met.all(&Log::<Castles>::start(Setup::new(5)).map(|_| ()).unwrap_err());
@@ -311,16 +321,43 @@ fn with_swans(met: &mut Met<Refusal>) {
     plain.open(&[]);
     met.seat(&plain, 1, trade(1));
     let layout = Layout::default();
-    let options = Options { modules: modules(&["swans"]) };
+    let options = Options::with(modules(&["swans"]));
     let swans = [Swan::Red].repeat(9).into_iter().collect();
     let refused = layout.appraise(&Belongings { options, swans, ..Belongings::default() });
     refused.unwrap_err().iter().for_each(|refused| met.reason(&refused.refusal));
 }
 
+/// Decrees that cannot be drafted, and that nobody can have.
+fn with_decrees(met: &mut Met<Refusal>) {
+    let decree = |id: &str| Decree::find(id).unwrap();
+    let start = |players: u8, names: &[&str], draft: Draft| {
+        let options = Options { draft, ..Options::with(modules(names)) };
+        Log::<Castles>::start(Setup::new(players).with_options(options)).map(|_| ()).unwrap_err()
+    };
+    let forced = |id: &str| Draft { forced: Some(decree(id)), ..Draft::RULEBOOK };
+    let banned = Draft { banned: DecreeSet::full(), ..Draft::RULEBOOK };
+    met.all(&start(2, &["decrees"], forced("free-pickings")));
+    met.all(&start(2, &["decrees"], forced("deep-moat")));
+    met.all(&start(2, &["decrees"], banned));
+    met.all(&start(2, &["towers"], forced("haggler")));
+    let options = Options::with(modules(&["decrees"]));
+    let decrees = ["haggler", "haggler", "deep-moat"].map(decree).to_vec();
+    let belongings = Belongings { options, decrees, ..Belongings::default() };
+    let refused = Layout::default().appraise(&belongings).unwrap_err();
+    refused.iter().for_each(|refused| met.reason(&refused.refusal));
+    let play = Script::new(2).with(&["decrees"]).drafting();
+    let hand = play.state().decrees_to_pick_from(Seat(1));
+    let fits = |it: &Decree| {
+        it.face().least_players == 2 && it.face().origin == castles::Origin::Expansions
+    };
+    let other = Decree::all().filter(fits).find(|&it| !hand.contains(it));
+    met.seat(&play, 1, Action::PickDecree { decree: other.unwrap() });
+}
+
 /// What is in no game without its expansion, or in none with one.
 fn not_in_the_game(met: &mut Met<Refusal>) {
     for (players, names) in [(5, &["five-players"]), (1, &["towers"])] {
-        let options = Options { modules: modules(names) };
+        let options = Options::with(modules(names));
         let setup = Setup::new(players).with_options(options);
         met.all(&Log::<Castles>::start(setup).map(|_| ()).unwrap_err());
     }
@@ -380,11 +417,23 @@ fn every_reason_is_met_and_what_is_refused_cites_its_rule() {
     not_in_the_game(&mut met);
     in_renovating(&mut met);
     with_swans(&mut met);
+    with_decrees(&mut met);
+    crate::rights::every_reason().iter().for_each(|reason| met.reason(reason));
     crate::moats::every_reason().iter().for_each(|reason| met.reason(reason));
     crate::passages::every_reason().iter().for_each(|reason| met.reason(reason));
     let expected = [
         ("PlayerCount", "CAS-SETUP-01"),
         ("FiveNeedTowers", "EXP-5P-02"),
+        ("DecreeDoesNotFit", "EXP-DECREE-G06"),
+        ("TooManyBanned", "EXP-DECREE-G20"),
+        ("DecreesNotInGame", "EXP-GEN-12"),
+        ("DecreeNotInGame", "EXP-GEN-12"),
+        ("NotInTheDraft", "EXP-DECREE-G02"),
+        ("DecreeTwice", "EXP-DECREE-G01"),
+        ("NotSoUsed", "EXP-DECREE-G10"),
+        ("MustBeUsed", "EXP-DECREE-G10"),
+        ("OnePieceOfAKind", "EXP-DECREE-34"),
+        ("ChosenAlready", "EXP-DECREE-37"),
         ("NotAlone", "EXP-GEN-08"),
         ("StackNotInGame", "EXP-GEN-12"),
         ("NotLookedAt", "EXP-TOWER-08"),

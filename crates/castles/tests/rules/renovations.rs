@@ -92,7 +92,7 @@ fn lay(castle: &Castle, id: &str, number: u8) -> Value {
 
 fn appraise(names: &[&str], steps: &[Value]) -> Result<Appraisal, Vec<&'static str>> {
     let layout: Layout = serde_json::from_value(json!({ "steps": steps })).unwrap();
-    let options = Options { modules: modules(names) };
+    let options = Options::with(modules(names));
     let refused =
         |refusals: Vec<LayoutRefusal>| rules_of(refusals.iter().map(|refused| &refused.refusal));
     layout.appraise(&Belongings { options, ..Belongings::default() }).map_err(refused)
@@ -168,7 +168,7 @@ fn a_card_of_towers_brings_none() {
 /// EXP-GEN-08
 #[test]
 fn renovations_are_refused_alone() {
-    let setup = Setup::new(1).with_options(Options { modules: modules(&WITH) });
+    let setup = Setup::new(1).with_options(Options::with(modules(&WITH)));
     let refusals = Log::<Castles>::start(setup).map(|_| ()).unwrap_err();
     assert_eq!(rules_of(refusals.iter()), ["EXP-GEN-08"]);
 }
@@ -446,7 +446,7 @@ fn a_renovated_room_is_one_room_of_two_types() {
     assert_eq!(card("depleted-stack-tiles", &after, beside), 1, "the room below, once");
     let steps = [&steps_of(&before, 1)[..], &[lay(&before, "garden-window", 1)]].concat();
     let layout: Layout = serde_json::from_value(json!({ "steps": steps })).unwrap();
-    let options = Options { modules: modules(&WITH) };
+    let options = Options::with(modules(&WITH));
     let depleted = vec![Stack::find("250").unwrap()];
     let belongings = Belongings { options, depleted, ..Belongings::default() };
     let end = layout.appraise(&belongings).unwrap().end;

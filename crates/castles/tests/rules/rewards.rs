@@ -29,7 +29,14 @@ fn asleep(more: &[&str]) -> Table {
 }
 
 fn two_cellars() -> Table {
-    let mut table = Table::new(&["the-hole", "bottomless-pit"]);
+    two_cellars_of(Table::new(&CELLARS))
+}
+
+/// The tiles that are needed for it.
+pub(crate) const CELLARS: [&str; 2] = ["the-hole", "bottomless-pit"];
+
+/// The same at any table to which these tiles come.
+pub(crate) fn two_cellars_of(mut table: Table) -> Table {
     table.buy_all(&TWO_CELLARS[..3]);
     table.buy(TWO_CELLARS[3]);
     assert_eq!(table.pool(), [Reward::Corridor, Reward::Downstairs]);
@@ -190,7 +197,7 @@ fn an_outdoor_reward_is_ten_thousand() {
     let before = table.cash();
     let events = table.buy(("stairs", 6, -1, 180));
     assert_eq!(completed(&events), ["shed"]);
-    assert!(events.contains(&Event::CoinsTaken { seat: ME, coins: 10_000 }));
+    assert!(events.contains(&Event::CoinsTaken { seat: ME, coins: 10_000, rule: None }));
     assert_eq!(table.cash() + 3_000, before + 10_000);
 }
 

@@ -40,7 +40,7 @@ fn choose(state: &State, seat: Seat, actions: &[Action], dice: &mut TestDice) ->
 
 /// A whole game, and all that happened in it.
 fn played(players: u8, names: &[&str], dice: &mut TestDice) -> (State, Vec<Event>) {
-    let setup = Setup::new(players).with_options(Options { modules: modules(names) });
+    let setup = Setup::new(players).with_options(Options::with(modules(names)));
     let (mut state, mut events) = (Castles::start(&setup).unwrap(), Vec::new());
     loop {
         let (actor, action) = match Castles::turn(&state) {
@@ -118,6 +118,7 @@ fn everything_agrees(state: &State, seat: Seat, books: &SlowBooks) {
         first_places: books.first_places(number),
         zero_cards: 0,
         swans: state.swans(seat).len(),
+        cards: 0,
     };
     let mut own = BTreeMap::new();
     for favor in Favor::all().filter(|favor| favor.id() != "most-moats") {

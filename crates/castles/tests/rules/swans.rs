@@ -129,7 +129,7 @@ fn forty_tokens_of_five_colours_are_drawn_blindly() {
 #[test]
 fn more_tokens_of_a_colour_than_there_are_are_refused() {
     let rules = |names: &[&str], count: usize| -> Vec<&'static str> {
-        let options = Options { modules: modules(names) };
+        let options = Options::with(modules(names));
         let swans = flock(&[Red].repeat(count));
         match Layout::default().appraise(&Belongings { options, swans, ..Belongings::default() }) {
             Ok(_) => Vec::new(),
@@ -282,7 +282,7 @@ fn the_best_sets_of_different_colours_are_scored() {
     let held = flock(&[Blue, Blue, Blue, Red, Red, Green, Yellow, Purple]);
     let sets: Vec<u32> = held.sets().map(Flock::len).collect();
     assert_eq!(sets, [5, 2, 1]);
-    let options = Options { modules: modules(&["swans"]) };
+    let options = Options::with(modules(&["swans"]));
     let appraise = |swans| {
         let belongings = Belongings { options, swans, ..Belongings::default() };
         Layout::default().appraise(&belongings).unwrap().end

@@ -38,7 +38,7 @@ fn looking(favors: &[&str]) -> Play {
 }
 
 fn refused(players: u8, names: &[&str]) -> Vec<&'static str> {
-    let setup = Setup::new(players).with_options(Options { modules: modules(names) });
+    let setup = Setup::new(players).with_options(Options::with(modules(names)));
     match Log::<Castles>::start(setup) {
         Ok(_) => Vec::new(),
         Err(refusals) => refusals.iter().map(|refusal| refusal.rule().0).collect(),
@@ -111,7 +111,7 @@ fn a_fifth_player_brings_hallways_and_stairs() {
     };
     let appraise = |names: &[&str], count| {
         let layout: Layout = serde_json::from_value(line(count)).unwrap();
-        let options = Options { modules: modules(names) };
+        let options = Options::with(modules(names));
         layout.appraise(&Belongings { options, ..Belongings::default() }).is_ok()
     };
     assert!(appraise(&["towers"], 9) && !appraise(&["towers"], 10));
@@ -367,7 +367,7 @@ fn a_downstairs_tower_counts_as_a_downstairs_room_as_well() {
         { "place": "the-hole", "x": -6, "y": -4 },
     ] });
     let layout: Layout = serde_json::from_value(steps).unwrap();
-    let options = Options { modules: modules(&["towers"]) };
+    let options = Options::with(modules(&["towers"]));
     let built = layout.appraise(&Belongings { options, ..Belongings::default() }).unwrap();
     assert_eq!(built.steps[1].completed.len(), 1, "the stairs");
     assert_eq!(built.steps[2].completed.len(), 2);
@@ -396,7 +396,7 @@ fn towers_are_rooms_for_all_that_counts_rooms() {
 fn a_depleted_stack_of_towers_is_refused_without_them() {
     let appraise = |names: &[&str]| {
         let belongings = Belongings {
-            options: Options { modules: modules(names) },
+            options: Options::with(modules(names)),
             depleted: vec![Stack::find("325").unwrap()],
             ..Belongings::default()
         };

@@ -192,6 +192,20 @@ fn picture(pen: &mut Pen, module: Module) {
                 palace_swan::draw(pen, kept(colour), place(number), 150);
             }
         }
+        Module::Decrees => {
+            let palette = pen.palette();
+            let sheet = Area::new(90, 50, 300, 380);
+            pen.rect(sheet, 10, fill(palette.card).edged(palette.ink, 6));
+            for line in 0..4 {
+                pen.rect(Area::new(130, 200 + 40 * line, 220, 10), 0, fill(palette.ink));
+            }
+            pen.gild(Motif::Crown, (PICTURE.0 / 2, 125), 96);
+            pen.circle(
+                (PICTURE.0 / 2, 400),
+                44,
+                fill(palette.throne.wall).edged(palette.gold_edge, 8),
+            );
+        }
     }
 }
 

@@ -2,8 +2,8 @@
 //! worth trying although it is mostly wrong.
 
 use castles::{
-    Action, Castle, Castles, Length, Level, Module, Passages, Renovation, Reward, Room, Size, Slot,
-    State, Swan, Tile,
+    Action, Castle, Castles, Decree, How, Length, Level, Module, Passages, Renovation, Reward,
+    Room, Size, Slot, State, Swan, Tile,
 };
 use game::{Actor, Dice, Game, Seat};
 use lattice::Rotation;
@@ -57,7 +57,8 @@ fn castle_is_sound(castle: &Castle) -> Result<(), String> {
     let mut again = match castle.rooms()[0].room {
         Room::Barbican(gate) => Castle::with_barbican(gate),
         _ => Castle::new(),
-    };
+    }
+    .by(castle.customs());
     let passages = castle.passage_views();
     for (number, placed) in (0..).zip(castle.rooms()).skip(1) {
         let with_it = passages.iter().filter(|it| it.rooms[0] == number && it.rooms[1] < number);
@@ -204,6 +205,15 @@ pub(crate) fn probes(state: &State, actor: Actor, dice: &mut TestDice) -> Vec<Ac
         wrong.extend(Slot::ALL.map(|slot| Action::BuyMoat { slot }));
         wrong.push(Action::SetFoyer { side: 3 + pick(3) as u8, turn });
         wrong.push(Action::DiscardRoomCard { size: Size::ALL[pick(11) as usize] });
+    }
+    if state.modules().contains(Module::Decrees) {
+        let decree = Decree::nth(pick(Decree::COUNT as u32) as u8).unwrap();
+        wrong.push(Action::PickDecree { decree });
+        wrong.push(Action::DealDecree { decree });
+        let how = [How::Simply, How::Count(pick(4) as u8), How::Coins, How::Tile(tile)];
+        let own = state.decrees(seat).first().copied().unwrap_or(decree);
+        wrong.push(Action::UseDecree { decree: own, how: how[pick(4) as usize] });
+        wrong.push(Action::LeaveDecree { decree: own });
     }
     // Where something rare is asked, all answers are tried.
     match Castles::when_silent(state, seat) {

@@ -15,8 +15,8 @@ mod castle;
 use std::collections::VecDeque;
 
 use castles::{
-    Action, Card, Castle, Castles, Event, Favor, Modules, Options, Origin, Passages, Renovation,
-    Reward, Room, RoomType, Setup, Size, State, Swan, Tile, View,
+    Action, Card, Castle, Castles, Decree, Draft, Effect, Event, Favor, Module, Modules, Options,
+    Origin, Passages, Renovation, Reward, Room, RoomType, Setup, Size, State, Swan, Tile, View,
 };
 use game::{Actor, Game, GameOptions, Log, Seat, Turn};
 
@@ -46,6 +46,16 @@ pub(crate) fn favor(id: &str) -> Favor {
 /// The renovation with this id.
 pub(crate) fn renovation(id: &str) -> Renovation {
     Renovation::find(id).unwrap_or_else(|| panic!("there is no renovation {id}"))
+}
+
+/// Whether a decree only counts something at the end.
+fn is_quiet(decree: Decree) -> bool {
+    decree.face().effects.iter().all(|it| matches!(it, Effect::Score { .. }))
+}
+
+/// The decree with this id.
+pub(crate) fn decree(id: &str) -> Decree {
+    Decree::find(id).unwrap_or_else(|| panic!("there is no decree {id}"))
 }
 
 /// A renovation on the room with this number.
@@ -112,6 +122,9 @@ pub(crate) struct Script {
     renovations: Vec<Renovation>,
     /// The swan tokens that come to the market.
     swans: VecDeque<Swan>,
+    /// The decrees that seats draft.
+    decrees: Vec<(u8, Decree)>,
+    draft: Draft,
 }
 
 impl Script {
@@ -180,6 +193,20 @@ impl Script {
         self
     }
 
+    /// The decrees that seats draft; with more of one seat everybody drafts two.
+    pub(crate) fn decrees(mut self, decrees: &[(u8, &str)]) -> Script {
+        self.decrees = decrees.iter().map(|&(seat, id)| (seat, decree(id))).collect();
+        let of = |seat: u8| self.decrees.iter().filter(|(by, _)| *by == seat).count();
+        self.draft.double = (0..self.players).any(|seat| of(seat) > 1);
+        self
+    }
+
+    /// How decrees are drafted.
+    pub(crate) fn draft(mut self, draft: Draft) -> Script {
+        self.draft = draft;
+        self
+    }
+
     /// The tiles that come to the market after those named already.
     pub(crate) fn then_market(mut self, rooms: &[(u8, &str)]) -> Script {
         self.tiles.extend(rooms.iter().map(|(_, id)| tile(id)));
@@ -188,15 +215,27 @@ impl Script {
 
     /// A table at which nothing has happened yet, and chance waits to be told.
     pub(crate) fn untouched(self) -> Play {
-        let options = Options { modules: self.modules };
+        let options = Options { draft: self.draft, ..Options::with(self.modules) };
         let log = Log::start(Setup::new(self.players).with_options(options)).unwrap();
         Play { log, script: self, by_itself: false }
     }
 
-    /// A table at which the bonus cards are dealt and none is returned yet.
-    pub(crate) fn dealt(self) -> Play {
+    /// A table at which the decrees are dealt and none is kept yet.
+    pub(crate) fn drafting(self) -> Play {
         let mut play = Play { by_itself: true, ..self.untouched() };
         play.go_on();
+        while play.step() == "set_foyers" && play.script.modules.contains(Module::Decrees) {
+            play.dull_step();
+        }
+        play
+    }
+
+    /// A table at which the bonus cards are dealt and none is returned yet.
+    pub(crate) fn dealt(self) -> Play {
+        let mut play = self.drafting();
+        while play.step() == "pick_decree" {
+            play.pick_decree();
+        }
         play
     }
 
@@ -327,6 +366,19 @@ impl Play {
 
 /// Acting.
 impl Play {
+    /// Whose turn it is in the draft keeps what the script says, or else what nobody wants.
+    pub(crate) fn pick_decree(&mut self) {
+        let seat = self.waiting_for()[0];
+        let hand = self.state().decrees_to_pick_from(Seat(seat));
+        let script = &self.script.decrees;
+        let own = script.iter().find(|(by, it)| *by == seat && hand.contains(*it));
+        let is_spare = |it: &Decree| !script.iter().any(|(_, wanted)| wanted == it);
+        let mut spare: Vec<Decree> = hand.iter().filter(is_spare).collect();
+        spare.sort_by_key(|it| !is_quiet(*it));
+        let decree = own.map(|(_, it)| *it).or_else(|| spare.first().copied()).unwrap();
+        self.act(seat, Action::PickDecree { decree });
+    }
+
     /// Returns the bonus card that no script has asked for, or else the last one.
     pub(crate) fn return_spare(&mut self, seat: u8) {
         let wanted = self.script.hands[usize::from(seat)].clone();
@@ -596,6 +648,17 @@ impl Play {
                 Some(favor) => Action::DrawFavor { favor },
                 None => draws[0],
             },
+            "deal_decrees" => {
+                let wanted = |draw: &&Action| match draw {
+                    Action::DealDecree { decree } => {
+                        script.decrees.iter().any(|(_, it)| it == decree)
+                    }
+                    _ => false,
+                };
+                let quiet = |draw: &&Action| matches!(draw, Action::DealDecree { decree } if is_quiet(*decree));
+                let wanted = draws.iter().find(wanted);
+                *wanted.or_else(|| draws.iter().find(quiet)).unwrap_or(&draws[0])
+            }
             "moat_draw" => draws[0],
             "look_draw" => *unscripted(&draws, script),
             other => panic!("chance draws nothing at {other}"),

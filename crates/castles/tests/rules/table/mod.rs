@@ -147,7 +147,23 @@ impl Table {
     }
 
     pub(crate) fn for_players(players: u8, tiles: &[&str]) -> Table {
-        let state = Castles::start(&Setup::new(players)).unwrap();
+        Table::with_setup(&Setup::new(players), tiles)
+    }
+
+    /// For four with this decree, which the builder has.
+    pub(crate) fn by_decree(id: &str, tiles: &[&str]) -> Table {
+        Table::by_decree_with(&["decrees"], id, tiles)
+    }
+
+    /// The same with other expansions.
+    pub(crate) fn by_decree_with(names: &[&str], id: &str, tiles: &[&str]) -> Table {
+        let draft = Draft { forced: Decree::find(id), ..Draft::RULEBOOK };
+        let options = Options { draft, ..Options::with(crate::play::modules(names)) };
+        Table::with_setup(&Setup::new(4).with_options(options), tiles)
+    }
+
+    fn with_setup(setup: &Setup, tiles: &[&str]) -> Table {
+        let state = Castles::start(setup).unwrap();
         let list: Vec<Tile> = tiles.iter().map(|id| tile(id)).collect();
         let mut table = Table { state, to_come: list.iter().copied().collect(), list };
         table.until_turn();
@@ -303,7 +319,7 @@ impl Table {
                 offer.is_some_and(|offer| offer.affordable.contains(ME))
             }
             Room::Foyer | Room::Barbican(_) | Room::Hallway(_) | Room::Stairs => {
-                self.cash() >= PIECE_PRICE
+                self.cash() >= self.state.price_for(ME, Room::Stairs).unwrap_or(0)
             }
         }
     }

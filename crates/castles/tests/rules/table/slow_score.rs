@@ -376,7 +376,7 @@ impl SlowBooks {
                 assert_eq!(*coins, 5000);
                 self.desks[seat.index()].cash += i64::from(*coins);
             }
-            Event::CoinsTaken { seat, coins } => {
+            Event::CoinsTaken { seat, coins, .. } => {
                 assert_eq!(*coins, 10_000);
                 self.desks[seat.index()].cash += i64::from(*coins);
             }

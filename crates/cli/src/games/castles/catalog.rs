@@ -1,8 +1,8 @@
 //! What is in the box of Castles.
 
 use castles::{
-    Card, Favor, Gate, Length, Module, Origin, Provenance, Renovation, Room, Slot, Surface, Swan,
-    Tile, Wish,
+    Card, Decree, Favor, Gate, Length, Module, Origin, Provenance, Renovation, Room, Slot, Surface,
+    Swan, Tile, Wish,
 };
 use serde_json::{Value, json};
 
@@ -73,7 +73,16 @@ pub(super) fn components() -> Vec<Value> {
     });
     let ring = [barbican(), moat()].into_iter().chain(Length::ALL.map(passage));
     let pieces = tiles.chain(corridors).chain(renovations).chain(ring);
-    pieces.chain(cards).chain(favors).chain(swans).collect()
+    let decrees = Decree::all().map(Decree::face).map(|face| {
+        json!({
+            "id": face.id, "name": words.name("decree", face.id), "kind": "royal decree", "count": 1,
+            "rule": face.rule, "timing": face.timing, "least_players": face.least_players,
+            "scores": words.say("wish", &face.wish_phrase()), "provenance": sure(face.provenance),
+            "needs": (face.origin != Origin::Expansions).then(|| face.origin.id()),
+            "from": "decrees",
+        })
+    });
+    pieces.chain(cards).chain(favors).chain(swans).chain(decrees).collect()
 }
 
 /// The foyer's gatehouse, with the wall along the water.

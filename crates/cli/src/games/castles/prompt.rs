@@ -181,8 +181,32 @@ impl<'a> Prompt<'a> {
                     many(self.state.swans_worth(YOU, left), "point"),
                 )
             }
+            Action::PickDecree { decree } => {
+                let wish = words.say("wish", &decree.face().wish_phrase());
+                format!("keep {}: {wish}", name("decree", decree.id()))
+            }
+            Action::UseDecree { .. } => self.option(action),
+            Action::LeaveDecree { decree } => format!("leave {}", name("decree", decree.id())),
             Action::Decline => "do without it".into(),
             _ => String::new(),
+        }
+    }
+
+    /// An answer as the question words it.
+    fn option(&self, action: &Action) -> String {
+        let words = words::english(Castles::NAME);
+        let questions = Castles::questions(self.state, YOU);
+        let mut options = questions.iter().flat_map(|question| &question.options);
+        let Some(option) = options.find(|option| option.action == *action) else {
+            return String::new();
+        };
+        match (&option.name, &option.piece) {
+            (Some(said), _) => words.say("option", &with_players(said)),
+            (None, Some(piece)) => match piece.split_once(':') {
+                Some((kind, id)) => name(kind, id),
+                None => name("room", piece),
+            },
+            (None, None) => String::new(),
         }
     }
 
@@ -190,7 +214,7 @@ impl<'a> Prompt<'a> {
         let offers = self.state.offers();
         let offer = offers.iter().find(|offer| Some(offer.tile) == room.tile());
         match offer {
-            None => castles::PIECE_PRICE.to_string(),
+            None => self.state.price_for(YOU, room).unwrap_or(castles::PIECE_PRICE).to_string(),
             Some(offer) => {
                 let price = self.state.price(offer).unwrap_or(0);
                 match offer.coins {

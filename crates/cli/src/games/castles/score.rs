@@ -64,6 +64,14 @@ fn sheet_json(appraisal: &Appraisal) -> Value {
     });
     if let (true, Some(end)) = (appraisal.is_expanded, end.as_object_mut()) {
         end.insert("swans".into(), appraisal.end.row(Row::Swans).into());
+        let of_decree = |line: &Line| match line.source {
+            Cause::Decree(decree) => {
+                Some(json!({ "card": decree, "points": line.points, "rule": line.rule }))
+            }
+            _ => None,
+        };
+        let decrees: Vec<Value> = appraisal.end.lines.iter().filter_map(of_decree).collect();
+        end.insert("decrees".into(), decrees.into());
     }
     json!({
         "legal": true,
@@ -76,7 +84,7 @@ fn sheet_json(appraisal: &Appraisal) -> Value {
 }
 
 /// What favors and bonus cards of the expansions count.
-fn more_measures(castle: &Castle) -> [(String, Value); 9] {
+fn more_measures(castle: &Castle) -> [(String, Value); 10] {
     let count = |name: &str, measure| (name.to_owned(), castle.count(measure).into());
     [
         count("moats", Measure::Moats),
@@ -91,6 +99,7 @@ fn more_measures(castle: &Castle) -> [(String, Value); 9] {
         count("swan_icons", Measure::SwanIcons),
         count("without_swan_icon", Measure::WithoutSwanIcon),
         count("one_point_icons", Measure::OnePointIcons),
+        count("suites", Measure::Suites),
         ("enclosed_areas".to_owned(), castle.areas().enclosed().into()),
     ]
 }

@@ -1,0 +1,31 @@
+//! The customs of a castle: by which of them its rooms are joined and scored, where a decree may have others
+//! than the rulebook.
+
+/// How a castle is built and scored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Customs {
+    /// Whether doors of both levels may meet (EXP-DECREE-27).
+    pub(crate) levels_meet: bool,
+    /// How often penalties count (EXP-DECREE-28).
+    pub(crate) penalty_times: i32,
+    /// Further points for every connected room that a wish counts (EXP-DECREE-29).
+    pub(crate) welcome_points: i32,
+    /// How often the wishes of downstairs rooms count (EXP-DECREE-39).
+    pub(crate) each_times: i32,
+    /// The least that a tile scores, if there is one (EXP-DECREE-31).
+    pub(crate) least_points: Option<i32>,
+    /// Points for placing what wishes for living rooms (EXP-DECREE-42).
+    pub(crate) hearth_points: i32,
+}
+
+impl Customs {
+    /// As the rulebook has them.
+    pub const RULEBOOK: Customs = Customs {
+        levels_meet: false,
+        penalty_times: 1,
+        welcome_points: 0,
+        each_times: 1,
+        least_points: None,
+        hearth_points: 0,
+    };
+}

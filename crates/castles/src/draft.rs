@@ -1,0 +1,282 @@
+//! The draft of royal decrees: a hand goes round, everybody keeps one of it in secret, and all are shown at
+//! once (EXP-DECREE-G02 to EXP-DECREE-G07).
+
+use game::{Dice, Events, Partition, Seat, Viewer};
+use serde::Serialize;
+
+use crate::agenda::{Draw, Task};
+use crate::decree::{Decree, DecreeSet, Effect};
+use crate::event::Event;
+use crate::in_play::InPlay;
+use crate::options::{Draft, Module};
+use crate::question::Prompt;
+use crate::setup::Setup;
+use crate::state::State;
+use crate::terms::Terms;
+
+/// Decrees that go on after everybody has kept what is to be kept.
+const LEFT_OVER: u32 = 2;
+
+/// The decrees that nobody has in front of them.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Drafting {
+    draft: Draft,
+    /// Those in the deck.
+    deck: DecreeSet,
+    /// Those under it.
+    under: DecreeSet,
+    /// The hand that goes round.
+    pub(crate) hand: DecreeSet,
+    /// What each seat has learnt about where decrees are.
+    knows: Vec<Partition<Decree>>,
+    /// Whether all are shown.
+    shown: bool,
+}
+
+/// The decrees of a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesDecreesView"))]
+pub struct DecreesView {
+    /// How many go round while they are drafted.
+    pub going_round: u32,
+    /// Whether all are shown.
+    pub shown: bool,
+}
+
+/// The decrees of a seat.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesHeldDecreesView"))]
+pub struct HeldDecreesView {
+    /// How many.
+    pub count: u8,
+    /// Which, for their owner; for everybody once they are shown.
+    pub held: Vec<Decree>,
+    /// Coins that are owed for one of them.
+    #[serde(skip_serializing_if = "is_nothing")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
+    pub owed: u32,
+    /// Coins that lie on one of them.
+    #[serde(skip_serializing_if = "is_nothing")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
+    pub offered: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+const fn is_nothing(coins: &u32) -> bool {
+    *coins == 0
+}
+
+impl Drafting {
+    /// Of a game that has decrees.
+    pub(crate) fn of(setup: &Setup, in_play: &InPlay) -> Option<Box<Drafting>> {
+        if !in_play.has(Module::Decrees) {
+            return None;
+        }
+        let draft = setup.options.draft;
+        let mut deck = in_play.decrees;
+        draft.forced.iter().for_each(|&forced| deck.remove(forced));
+        Some(Box::new(Drafting {
+            draft,
+            deck,
+            under: DecreeSet::EMPTY,
+            hand: DecreeSet::EMPTY,
+            knows: vec![Partition::by(|_| ()); setup.players.into()],
+            shown: false,
+        }))
+    }
+
+    /// How many decrees there are to be dealt, and how many are dealt.
+    pub(crate) fn counts(players: u8, in_play: &InPlay, draft: Draft) -> (u32, u32) {
+        let mut deck = in_play.decrees;
+        draft.forced.iter().for_each(|&forced| deck.remove(forced));
+        let each = if draft.double { 2 } else { 1 };
+        let kept = u32::from(players) * each - u32::from(draft.forced.is_some());
+        (deck.len(), kept + LEFT_OVER)
+    }
+}
+
+impl State {
+    /// Who keeps a decree, one after the other: to the right, and the master builder last; in the variant
+    /// the master builder keeps two, and then it goes to the left (EXP-DECREE-G02, EXP-DECREE-G04,
+    /// EXP-DECREE-G05).
+    fn order_of_draft(&self, draft: Draft) -> Vec<Seat> {
+        let mut order: Vec<Seat> = self.seats_clockwise().collect();
+        order.reverse();
+        if draft.double {
+            order.extend(self.seats_clockwise());
+        }
+        // What is forced takes the place of a choice.
+        let first = order.iter().position(|&seat| seat == Seat(0) && draft.forced.is_some());
+        first.into_iter().for_each(|first| {
+            order.remove(first);
+        });
+        order
+    }
+
+    /// Puts the draft on the agenda.
+    pub(crate) fn begin_draft(&mut self) {
+        let Some(draft) = self.drafting.as_ref().map(|drafting| drafting.draft) else { return };
+        if let (Some(forced), Some(desk)) = (draft.forced, self.desk_mut(Seat(0))) {
+            desk.decrees.push(forced);
+        }
+        let order = self.order_of_draft(draft);
+        self.agenda.push(Task::ShowDecrees);
+        self.agenda.extend(order.into_iter().rev().map(Task::Draft));
+        self.agenda.push(Task::Draw(Draw::Decrees));
+    }
+
+    /// The decrees that could be dealt next.
+    pub(crate) fn decrees_to_draw(&self) -> DecreeSet {
+        self.drafting.as_ref().map_or(DecreeSet::EMPTY, |drafting| drafting.deck)
+    }
+
+    /// The hand that has come to a seat, which is to keep one of it now.
+    #[must_use]
+    pub fn decrees_to_pick_from(&self, seat: Seat) -> DecreeSet {
+        let asked = self.prompt(seat) == Some(Prompt::Draft);
+        let drafting = self.drafting.as_ref().filter(|_| asked);
+        drafting.map_or(DecreeSet::EMPTY, |drafting| drafting.hand)
+    }
+
+    pub(crate) fn deal_decree(&mut self, decree: Decree, events: &mut impl Events<Event>) {
+        let (players, in_play) = (self.players, self.in_play);
+        let Some(drafting) = &mut self.drafting else {
+            game::never!("there are no decrees");
+            return;
+        };
+        drafting.deck.remove(decree);
+        drafting.hand.insert(decree);
+        let (_, dealt) = Drafting::counts(players, &in_play, drafting.draft);
+        if drafting.hand.len() < dealt {
+            return;
+        }
+        let decrees = drafting.hand;
+        self.done();
+        if let Some(&Task::Draft(seat)) = self.agenda.last() {
+            events.push_with(|| Event::DecreesDealt { seat, decrees: decrees.iter().collect() });
+        }
+    }
+
+    /// A seat looks at the hand that has come to it.
+    pub(crate) fn ask_to_draft(&mut self, seat: Seat) {
+        if let Some(drafting) = &mut self.drafting {
+            let hand = drafting.hand;
+            let knows = drafting.knows.get_mut(seat.index());
+            knows.into_iter().for_each(|knows| knows.learn(hand));
+        }
+        self.ask(seat, Prompt::Draft);
+    }
+
+    pub(crate) fn pick_decree(
+        &mut self,
+        seat: Seat,
+        decree: Decree,
+        events: &mut impl Events<Event>,
+    ) {
+        self.done();
+        if let Some(drafting) = &mut self.drafting {
+            drafting.hand.remove(decree);
+            let knows = drafting.knows.get_mut(seat.index());
+            knows.into_iter().for_each(|knows| knows.learn(std::iter::once(decree).collect()));
+        }
+        if let Some(desk) = self.desk_mut(seat) {
+            desk.decrees.push(decree);
+        }
+        events.push(Event::DecreePicked { seat, decree });
+    }
+
+    /// Shows all decrees; from now on everybody plays by the own ones (EXP-DECREE-G03).
+    pub(crate) fn show_decrees(&mut self, events: &mut impl Events<Event>) {
+        if let Some(drafting) = &mut self.drafting {
+            drafting.under = std::mem::take(&mut drafting.hand);
+            drafting.shown = true;
+        }
+        for desk in &mut self.desks {
+            desk.terms = Terms::of(desk.decrees.iter().copied());
+            desk.castle.customs = desk.terms.customs;
+            desk.seen.forget();
+        }
+        let seats: Vec<Seat> = self.seats_clockwise().collect();
+        for &seat in &seats {
+            let decrees = self.decrees(seat).to_vec();
+            events.push(Event::DecreesShown { seat, decrees });
+        }
+        let of_seats = seats.iter().rev();
+        self.agenda.extend(of_seats.map(|&seat| Task::StartDecrees(seat)));
+    }
+
+    /// What decrees bring at the start (EXP-DECREE-G07).
+    pub(crate) fn start_decrees(&mut self, seat: Seat, events: &mut impl Events<Event>) {
+        for decree in self.decrees(seat).to_vec() {
+            for effect in decree.effects() {
+                if let Effect::Gain(coins) = effect {
+                    self.take_coins(seat, coins, decree.face().rule, events);
+                }
+            }
+        }
+    }
+
+    /// A seat's decrees, in the order in which it has got them.
+    #[must_use]
+    pub fn decrees(&self, seat: Seat) -> &[Decree] {
+        self.desk(seat).map_or(&[], |desk| &desk.decrees)
+    }
+
+    fn are_decrees_shown(&self) -> bool {
+        self.drafting.as_ref().is_some_and(|drafting| drafting.shown)
+    }
+
+    /// What everybody sees of decrees, if they are in the game.
+    pub(crate) fn decrees_view(&self) -> Option<DecreesView> {
+        let drafting = self.drafting.as_ref()?;
+        Some(DecreesView { going_round: drafting.hand.len(), shown: drafting.shown })
+    }
+
+    pub(crate) fn held_decrees_view(&self, seat: Seat, viewer: Viewer) -> Option<HeldDecreesView> {
+        self.drafting.as_ref()?;
+        let decrees = self.decrees(seat);
+        let shown = self.are_decrees_shown() || viewer.seat() == Some(seat);
+        let held = decrees.iter().copied().filter(|_| shown).collect();
+        let (owed, offered) = self.desk(seat).map_or((0, 0), |desk| (desk.owed, desk.offered));
+        Some(HeldDecreesView { count: decrees.len() as u8, held, owed, offered })
+    }
+
+    /// Lets decrees change places that the viewer cannot tell apart; once they are shown nobody asks where the
+    /// others are (EXP-INFO-01, EXP-INFO-02).
+    pub(crate) fn shuffle_decrees(&mut self, viewer: Viewer, dice: &mut impl Dice) {
+        let asked = viewer.seat().is_some_and(|seat| self.prompt(seat) == Some(Prompt::Draft));
+        let own = viewer.seat().map(Seat::index);
+        let Some(drafting) = self.drafting.as_mut().filter(|drafting| !drafting.shown) else {
+            return;
+        };
+        let mut hidden = drafting.deck;
+        if !asked {
+            hidden = hidden.union(drafting.hand);
+        }
+        let others = || (0..).zip(&self.desks).filter(|(seat, _)| Some(*seat) != own);
+        others().flat_map(|(_, desk)| &desk.decrees).for_each(|&decree| hidden.insert(decree));
+        drafting.draft.forced.iter().for_each(|&forced| hidden.remove(forced));
+        let knows = own.and_then(|own| drafting.knows.get(own)).copied();
+        let mut to: Vec<Decree> = Decree::all().collect();
+        let mut left = hidden;
+        while let Some(decree) = left.nth(0) {
+            let class = knows.map_or(hidden, |knows| knows.like(decree, hidden));
+            left = left.minus(class);
+            let from: Vec<Decree> = class.iter().collect();
+            let mut goes = from.clone();
+            dice.shuffle(&mut goes);
+            for (from, goes) in from.into_iter().zip(goes) {
+                if let Some(place) = to.get_mut(usize::from(from.number())) {
+                    *place = goes;
+                }
+            }
+        }
+        let goes = |decree: Decree| to.get(usize::from(decree.number())).copied().unwrap_or(decree);
+        drafting.deck = drafting.deck.map(goes);
+        drafting.hand = drafting.hand.map(goes);
+        drafting.knows.iter_mut().for_each(|knows| *knows = knows.moved(goes));
+        for desk in &mut self.desks {
+            desk.decrees.iter_mut().for_each(|decree| *decree = goes(*decree));
+        }
+    }
+}
