@@ -89,6 +89,9 @@ impl Drafting {
     pub(crate) fn counts(players: u8, in_play: &InPlay, draft: Draft) -> (u32, u32) {
         let mut deck = in_play.decrees;
         draft.forced.iter().for_each(|&forced| deck.remove(forced));
+        if draft.nobody_drafts {
+            return (deck.len(), 0);
+        }
         let each = if draft.double { 2 } else { 1 };
         let kept = u32::from(players) * each - u32::from(draft.forced.is_some());
         (deck.len(), kept + LEFT_OVER)
@@ -119,8 +122,11 @@ impl State {
         if let (Some(forced), Some(desk)) = (draft.forced, self.desk_mut(Seat(0))) {
             desk.decrees.push(forced);
         }
-        let order = self.order_of_draft(draft);
         self.agenda.push(Task::ShowDecrees);
+        if draft.nobody_drafts {
+            return;
+        }
+        let order = self.order_of_draft(draft);
         self.agenda.extend(order.into_iter().rev().map(Task::Draft));
         self.agenda.push(Task::Draw(Draw::Decrees));
     }

@@ -92,11 +92,14 @@ pub struct Draft {
     pub banned: DecreeSet,
     /// What the first seat has in place of one of its own choice: for tests and measurements.
     pub forced: Option<Decree>,
+    /// Whether nobody drafts any beside what is forced: for measurements.
+    pub nobody_drafts: bool,
 }
 
 impl Draft {
     /// As the rulebook has it.
-    pub const RULEBOOK: Draft = Draft { double: false, banned: DecreeSet::EMPTY, forced: None };
+    pub const RULEBOOK: Draft =
+        Draft { double: false, banned: DecreeSet::EMPTY, forced: None, nobody_drafts: false };
 }
 
 impl Options {

@@ -1,6 +1,7 @@
 //! `swanstone balance`: what decides games between bots, as a table.
 
 mod castles;
+mod decrees;
 mod figures;
 mod palace;
 
@@ -22,7 +23,8 @@ use figures::Figures;
 #[command(after_help = "\
 The same arguments give the same table, whatever the number of threads.
 Examples: swanstone balance --players 4 --games 1000 --seed 7
-          swanstone balance castles --players 3 --with towers,swans --games 1000 --seed 7")]
+          swanstone balance castles --players 3 --with towers,swans --games 1000 --seed 7
+          swanstone balance castles --players 3 --decrees --games 400 --seed 7")]
 pub(crate) struct Arguments {
     /// The game
     #[arg(value_enum, default_value_t = Weighable::Palace)]
@@ -45,6 +47,9 @@ pub(crate) struct Arguments {
     /// How many threads; by default one a core
     #[arg(long, value_name = "T")]
     threads: Option<usize>,
+    /// Tell what each royal decree of Castles brings its owner, over the same games with it and without
+    #[arg(long, conflicts_with = "with")]
+    decrees: bool,
     /// Print one JSON document
     #[arg(long)]
     json: bool,
@@ -92,9 +97,19 @@ trait Deeds<G: Game>: Default + Sum + Events<G::Event> {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     match arguments.game {
+        Weighable::Palace if arguments.decrees => {
+            Err(Failure::unusable("--decrees: the Palace has no decrees; expected castles"))
+        }
         Weighable::Palace => weigh::<Palace>(arguments),
+        Weighable::Castles if arguments.decrees => weigh_decrees(arguments),
         Weighable::Castles => weigh::<Castles>(arguments),
     }
+}
+
+fn weigh_decrees(arguments: &Arguments) -> Result<(), Failure> {
+    let &Arguments { players, bot, games, seed, threads, .. } = arguments;
+    let values = decrees::Measure { players, bot, games, seed, threads }.all()?;
+    if arguments.json { print_json(&values) } else { print(decrees::text(&values)) }
 }
 
 fn weigh<G: Weighed>(arguments: &Arguments) -> Result<(), Failure> {

@@ -498,3 +498,29 @@ fn what_no_expansion_brings_is_not_counted() {
         assert_eq!(refused.code, 2, "{refused:?}");
     }
 }
+
+#[test]
+fn what_a_decree_brings_is_measured_with_it_and_without() {
+    let line = "balance castles --decrees --players 2 --games 3 --seed 7 --bot random";
+    let measured = swanstone(&words(&format!("{line} --json"))).json();
+    let decrees = measured["decrees"].as_array().unwrap();
+    let catalog = swanstone(&["catalog", "castles", "--json"]).json();
+    let components = catalog["components"].as_array().unwrap();
+    let printed = components.iter().filter(|component| component["kind"] == "royal decree");
+    assert_eq!(decrees.len(), printed.count());
+    let of = |id: &str| decrees.iter().find(|it| it["decree"] == id).unwrap();
+    assert_eq!(of("swan-keeper")["with"], serde_json::json!(["new-rooms", "swans"]));
+    assert_eq!((&of("miser")["players"], &of("free-pickings")["players"]), (&2.into(), &4.into()));
+    // Chance does not look at the end, so that the games are the same until the decree scores.
+    let mean = |id: &str| of(id)["mean"].as_f64().unwrap();
+    assert!((1.0..=14.0).contains(&mean("every-size")), "{measured}");
+    assert!((2.0..=16.0).contains(&mean("every-kind")), "{measured}");
+    assert_eq!(mean("generous-hand") % 1.0, 0.0, "the hands are as large in every game: {measured}");
+    let said = swanstone(&words(line)).out;
+    assert!(said.starts_with("points that a decree brings its owner, over 3 games:\n"), "{said}");
+    assert!(said.contains("  every-size  "), "{said}");
+    for refused in ["palace --decrees", "castles --decrees --with towers"] {
+        let refused = swanstone(&words(&format!("balance {refused} --games 1")));
+        assert_eq!(refused.code, 2, "{refused:?}");
+    }
+}

@@ -179,6 +179,15 @@ fn a_forced_decree_takes_the_place_of_a_choice() {
     assert_eq!(rounds, [(1, 5), (0, 4), (1, 3)]);
 }
 
+/// EXP-DECREE-G14: for measurements one player has a decree, and nobody is asked for one.
+#[test]
+fn nobody_drafts_where_a_single_decree_is_measured() {
+    let draft = Draft { forced: Some(decree("miser")), nobody_drafts: true, ..Draft::RULEBOOK };
+    let play = script(3).draft(draft).play();
+    let held = |seat: u8| play.state().decrees(Seat(seat));
+    assert_eq!((held(0), held(1), held(2)), (&[decree("miser")][..], &[][..], &[][..]));
+}
+
 /// EXP-DECREE-G01: each decree is in the box once, under an id, a rule and a name of its own.
 #[test]
 fn a_second_decree_of_a_kind_is_refused() {
