@@ -92,11 +92,14 @@ pub struct Draft {
     pub banned: DecreeSet,
     /// What the first seat has in place of one of its own choice: for tests and measurements.
     pub forced: Option<Decree>,
+    /// Whether somebody keeps the time: without, what needs it leaves the deck (EXP-DECREE-11).
+    pub timed: bool,
 }
 
 impl Draft {
     /// As the rulebook has it.
-    pub const RULEBOOK: Draft = Draft { double: false, banned: DecreeSet::EMPTY, forced: None };
+    pub const RULEBOOK: Draft =
+        Draft { double: false, banned: DecreeSet::EMPTY, forced: None, timed: false };
 }
 
 impl Options {
