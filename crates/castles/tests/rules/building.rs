@@ -5,7 +5,7 @@ use game::{Dice as _, Refusal as _};
 use serde_json::{Value, json};
 use testkit::{TestDice, law_times};
 
-use crate::play::{ByHand as _, Play, Script, decree, modules, renovate, renovation};
+use crate::play::{ByHand as _, Script, decree, modules, renovate, renovation};
 use crate::table::slow_castle::{
     own_account, random_castle_from, random_castle_with_passages_from, slow_account,
     slow_account_of,
