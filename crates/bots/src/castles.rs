@@ -2,8 +2,8 @@
 
 use castles::{
     Action, Beside, Card, Castle, CastleAfter, Castles, Decree, Effect, Flock, Level, Measure,
-    Meets, Offer, Passages, Placed, Renovation, Reward, Right, Room, RoomType, Size, Spot, State,
-    Step, Surface, Swan, Tile,
+    Meets, Offer, Passages, Placed, Renovation, Reward, Right, Room, RoomType, Size, Slot, Spot,
+    State, Step, Surface, Swan, Tile,
 };
 use game::{Game, Seat};
 
@@ -111,12 +111,7 @@ impl<'a> Judge<'a> {
             Action::PlaceFree { room, x, y, turn, passages } => {
                 self.placing(room, Spot::new(x, y, turn), passages)
             }
-            Action::BuyMoat { slot } => {
-                let after = self.castle.with_moat(slot);
-                let whole = after.castle.has_whole_moat();
-                let free_room = if whole { self.any_free_room(&after.castle) } else { 0 };
-                self.gain(&after) + free_room + self.change(-self.price(Surface::Moat))
-            }
+            Action::BuyMoat { slot } => self.laying(slot) + self.change(-self.price(Surface::Moat)),
             // Which door is best closed depends on the table; none is never far from the best. Mean scores: 105
             // with moats for three (96 to 107 with one closed), 151 with everything for five (140 to 156).
             Action::SetFoyer { side, .. } => i64::from(side),
@@ -127,6 +122,22 @@ impl<'a> Judge<'a> {
                 self.hope(card) + POINT * i64::from(self.castle.card_points(card, &self.beside))
             }
             Action::SetPrice { tile, price } => self.pricing(tile, price),
+            Action::Crowd { tile, price } => self.pricing(tile, price) - 1,
+            Action::MoveCoins { tile, onto, .. } => self.moving(tile, onto),
+            // Whoever prices the rest is no friend.
+            Action::TimeOut => -10 * POINT,
+            Action::Store { tile } => self.storing(tile),
+            Action::PlaceStored { room, x, y, turn, passages } => {
+                self.placing(room, Spot::new(x, y, turn), passages)
+            }
+            Action::RenovateStored { room, passages } => match self.world.stored(self.seat) {
+                Some(Surface::Renovation(kept)) => {
+                    let castle = self.castle;
+                    self.gain(&castle.with_renovation_and_passages(kept, room, passages))
+                }
+                _ => 0,
+            },
+            Action::LayStored { slot } => self.laying(slot),
             Action::TakeReward { number } => {
                 // What may change the castle comes first, so that all that follows counts it; and coins
                 // before the turn in which they can be spent.
@@ -152,6 +163,52 @@ impl<'a> Judge<'a> {
             | Action::TradeSwans { .. } => 0,
             _ => self.told(action),
         }
+    }
+
+    /// What a moat tile brings there.
+    fn laying(&self, slot: Slot) -> i64 {
+        let after = self.castle.with_moat(slot);
+        let whole = after.castle.has_whole_moat();
+        let free_room = if whole { self.any_free_room(&after.castle) } else { 0 };
+        self.gain(&after) + free_room
+    }
+
+    /// What it is worth to buy something for a later turn: less than to place it at once, and nothing if no
+    /// turn comes.
+    fn storing(&self, tile: Surface) -> i64 {
+        let offer = match tile {
+            Surface::Room(room) => {
+                let mut offers = self.world.offers().iter();
+                offers.find(|offer| Some(offer.tile) == room.tile())
+            }
+            Surface::Renovation(_) | Surface::Moat => None,
+        };
+        let cost = offer.map_or_else(|| self.price(tile), |offer| self.cost(offer));
+        let swan = offer.and_then(|offer| offer.swan).map_or(0, |swan| self.swan(swan));
+        let hope = match tile {
+            _ if self.world.rounds_to_come() == 0 => 0,
+            Surface::Room(room) => match self.best_place(self.castle, room) {
+                0 => POINT * i64::from(tile.points()),
+                best => best * 3 / 4,
+            },
+            Surface::Renovation(kept) => {
+                let rooms = self.castle.renovable(kept);
+                let gain = |room: u8| self.gain(&self.castle.with_renovation(kept, room));
+                rooms.map(gain).max().unwrap_or(0) * 3 / 4
+            }
+            Surface::Moat => POINT * i64::from(tile.points()),
+        };
+        hope + self.change(-cost) + swan
+    }
+
+    /// Coins lie best where nobody else takes them: what the others want less, and fits the own castle.
+    fn moving(&self, from: Tile, onto: Tile) -> i64 {
+        let edge = |tile: Tile| {
+            let wanted = self.wanted.iter().find(|(other, _)| *other == tile);
+            let others = wanted.map_or(0, |(_, want)| *want);
+            self.best_place(self.castle, Room::Tile(tile)) - others
+        };
+        (edge(onto) - edge(from)).signum()
     }
 
     /// What one more swan token is worth: for a set, for cards and favors, and for coins.
@@ -392,6 +449,7 @@ impl<'a> Judge<'a> {
         let (mut joined, mut open, mut dead) = (0, 0, 0);
         for door in placed.doors() {
             match door.meets {
+                _ if door.connected => joined += 1,
                 Meets::Door => joined += 1,
                 Meets::Wall => dead += 1,
                 Meets::Nothing => open += 1,

@@ -87,6 +87,8 @@ pub struct DecreeRow {
     pub needs: Option<String>,
     #[serde(default = "two")]
     pub least_players: u8,
+    #[serde(default)]
+    pub timed: bool,
     pub effects: Vec<EffectRow>,
     #[serde(default)]
     pub ours: bool,
@@ -378,14 +380,19 @@ pub const MOMENTS: [&str; 8] =
 pub const TIMINGS: [&str; 3] = ["start", "game", "final"];
 
 /// The numbers of a player's terms that a decree can set.
-pub const TERMS: [&str; 26] = [
+pub const TERMS: [&str; 32] = [
     "renovation-price",
     "piece-price",
     "luxury-price",
     "discount",
     "free-price",
+    "crowds-prices",
+    "coins-up-to",
+    "price-seconds",
     "garden-coins",
     "levels-meet",
+    "walls-join",
+    "renovates-again",
     "penalty-times",
     "welcome-points",
     "least-points",
@@ -404,6 +411,7 @@ pub const TERMS: [&str; 26] = [
     "wins-ties",
     "downstairs-rewards",
     "credit",
+    "storeroom",
     "both-pieces",
 ];
 

@@ -11,6 +11,7 @@ use crate::passage::Passages;
 use crate::reward::Reward;
 use crate::right::How;
 use crate::spot::{Spot, degrees};
+use crate::surface::Surface;
 use crate::swan::{Flock, Swan};
 
 /// An intention. Chance draws; seats do the rest.
@@ -98,6 +99,25 @@ pub enum Action {
         /// Which price.
         price: u32,
     },
+    /// Put a tile of the market on a price beside what lies there (EXP-DECREE-09).
+    Crowd {
+        /// Which tile.
+        tile: Tile,
+        /// Which price.
+        price: u32,
+    },
+    /// Move coins from a tile of the market to another (EXP-DECREE-10).
+    MoveCoins {
+        /// From which tile.
+        tile: Tile,
+        /// To which.
+        onto: Tile,
+        /// How many thousands.
+        thousands: u8,
+    },
+    /// Let the time for setting prices run out, as a table does for who is slow (EXP-DECREE-11).
+    #[serde(deserialize_with = "game::nothing_else")]
+    TimeOut,
     /// Be content with the prices (CAS-MARKET-14).
     #[serde(deserialize_with = "game::nothing_else")]
     OpenMarket,
@@ -131,6 +151,42 @@ pub enum Action {
     },
     /// Buy a moat tile and lay it (EXP-MOAT-20).
     BuyMoat {
+        /// Where it lies.
+        slot: Slot,
+    },
+    /// Buy something and keep it instead of placing it (EXP-DECREE-16).
+    Store {
+        /// What is bought; a hallway without its side.
+        tile: Surface,
+    },
+    /// Place the room that was kept (EXP-DECREE-16).
+    PlaceStored {
+        /// What is placed; a hallway with its side.
+        room: Room,
+        /// Where it goes.
+        x: i16,
+        #[allow(missing_docs)]
+        y: i16,
+        /// How far it is turned.
+        #[serde(with = "degrees")]
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        turn: Rotation,
+        /// The secret passages that are laid with it (EXP-X-10).
+        #[serde(default, skip_serializing_if = "Passages::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Passages>"))]
+        passages: Passages,
+    },
+    /// Lay the renovation that was kept (EXP-DECREE-16).
+    RenovateStored {
+        /// The number of the room in the castle.
+        room: u8,
+        /// The secret passages that are laid with it (EXP-X-10).
+        #[serde(default, skip_serializing_if = "Passages::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Passages>"))]
+        passages: Passages,
+    },
+    /// Lay the moat tile that was kept (EXP-DECREE-16).
+    LayStored {
         /// Where it lies.
         slot: Slot,
     },
@@ -246,9 +302,16 @@ impl Action {
             | Action::BuyMoat { .. }
             | Action::ReturnCard { .. }
             | Action::SetPrice { .. }
+            | Action::Crowd { .. }
+            | Action::MoveCoins { .. }
+            | Action::TimeOut
             | Action::OpenMarket
             | Action::Buy { .. }
             | Action::Renovate { .. }
+            | Action::Store { .. }
+            | Action::PlaceStored { .. }
+            | Action::RenovateStored { .. }
+            | Action::LayStored { .. }
             | Action::Pass
             | Action::TakeReward { .. }
             | Action::LookThrough { .. }
@@ -271,9 +334,9 @@ impl Action {
     #[must_use]
     pub const fn placement(&self) -> Option<(Room, Spot)> {
         match *self {
-            Action::Buy { room, x, y, turn, .. } | Action::PlaceFree { room, x, y, turn, .. } => {
-                Some((room, Spot::new(x, y, turn)))
-            }
+            Action::Buy { room, x, y, turn, .. }
+            | Action::PlaceFree { room, x, y, turn, .. }
+            | Action::PlaceStored { room, x, y, turn, .. } => Some((room, Spot::new(x, y, turn))),
             _ => None,
         }
     }
@@ -282,6 +345,12 @@ impl Action {
     #[must_use]
     pub const fn buy(room: Room, spot: Spot, passages: Passages) -> Action {
         Action::Buy { room, x: spot.x, y: spot.y, turn: spot.turn, passages }
+    }
+
+    /// What was kept, if it goes there.
+    #[must_use]
+    pub const fn place_stored(room: Room, spot: Spot, passages: Passages) -> Action {
+        Action::PlaceStored { room, x: spot.x, y: spot.y, turn: spot.turn, passages }
     }
 
     /// A corridor that goes there for free.

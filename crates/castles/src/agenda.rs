@@ -6,6 +6,7 @@
 use game::{Events, Seat, SeatSet, Turn};
 
 use crate::action::Action;
+use crate::apply::Source;
 use crate::component::{Room, Size};
 use crate::event::Event;
 use crate::finale::FinalStep;
@@ -36,6 +37,10 @@ pub(crate) enum Task {
     },
     /// The open rewards of the turn.
     Rewards,
+    /// A last chance to place what is kept, in the turn of this seat.
+    PlaceStored(Seat),
+    /// Something that was paid for is kept.
+    TellStored(Seat, Surface),
     /// A last chance to trade swan tokens in the turn.
     Trade,
     EndTurn,
@@ -166,7 +171,7 @@ impl State {
             self.agenda.push(Task::BeginTurn { seat, extra: false });
         }
         if !self.is_solo() {
-            self.ask(self.builder, Prompt::Price);
+            self.ask_for_prices();
         }
         // Setting up has filled the first market already (CAS-ROUND-02).
         if self.round > 1 || self.is_solo() {
@@ -190,6 +195,14 @@ impl State {
                     self.agenda.pop();
                     self.active().into_iter().for_each(|seat| self.offer_trade(seat));
                 }
+                Task::PlaceStored(seat) => {
+                    self.agenda.pop();
+                    self.offer_stored(seat);
+                }
+                Task::TellStored(seat, tile) => {
+                    self.agenda.pop();
+                    self.tell_stored(seat, tile, events);
+                }
                 Task::BeginRound => {
                     self.agenda.pop();
                     self.begin_round(events);
@@ -212,7 +225,7 @@ impl State {
                 }
                 Task::Build { seat, room, spot, passages } => {
                     self.agenda.pop();
-                    self.build(seat, room, spot, passages, false, events);
+                    self.build(seat, room, spot, passages, Source::Market, events);
                 }
                 Task::AfterScoring { seat, number, completed } => {
                     self.agenda.pop();
@@ -346,6 +359,8 @@ impl State {
                 Task::BeginRound
                 | Task::BeginTurn { .. }
                 | Task::Rewards
+                | Task::PlaceStored(_)
+                | Task::TellStored(..)
                 | Task::Trade
                 | Task::EndTurn
                 | Task::SetFoyers

@@ -7,7 +7,6 @@ use crate::agenda::{Draw, Task};
 use crate::castle::Castle;
 use crate::component::{Card, Favor, Room, RoomType, Size, Tile};
 use crate::event::Event;
-use crate::in_play::Space;
 use crate::memory::Deed;
 use crate::passage::Passages;
 use crate::question::Prompt;
@@ -21,6 +20,17 @@ use crate::state::{Desk, End, IDLE_ROUNDS, Offer, PlayerTurn, Returned, State};
 use crate::surface::Surface;
 use crate::swan::Swan;
 use crate::terms::Quote;
+
+/// Where something that is placed comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    /// It was bought just now.
+    Market,
+    /// A reward brings it for nothing.
+    Reward,
+    /// It was bought in an earlier turn and kept (EXP-DECREE-16).
+    Storeroom,
+}
 
 impl State {
     pub(crate) fn apply<E: Events<Event>>(
@@ -47,15 +57,11 @@ impl State {
             Action::DrawRenovation { renovation } => self.draw_renovation(renovation, events),
             Action::DrawSwan { swan } => self.draw_swan(swan, events),
             Action::ReturnCard { card } => self.return_card(seat, card, events),
-            Action::SetPrice { tile, price } => self.set_price(seat, tile, price, events),
-            Action::OpenMarket => {
-                self.done();
-                let price = |offer: &Offer| Some((offer.tile, self.in_play.price(offer.space?)?));
-                let prices = self.market.iter().filter_map(price).collect();
-                events.push(Event::MarketOpened { seat, prices });
-                let seats: Vec<Seat> = self.seats_clockwise().collect();
-                self.moment(Moment::Priced, &seats, Matter::Nothing);
-            }
+            Action::SetPrice { .. }
+            | Action::Crowd { .. }
+            | Action::MoveCoins { .. }
+            | Action::TimeOut
+            | Action::OpenMarket => self.price_market(seat, *action, events),
             Action::Buy { room, .. } => self.begin_purchase(seat, *action, room.into()),
             Action::Renovate { renovation, .. } => {
                 self.begin_purchase(seat, *action, renovation.into());
@@ -69,6 +75,10 @@ impl State {
                 self.agenda.push(Task::PayPass { seat, coins, points: 0 });
                 self.moment(Moment::Passing, &[seat], Matter::Nothing);
             }
+            Action::Store { tile } => self.begin_purchase(seat, *action, tile),
+            Action::PlaceStored { .. }
+            | Action::RenovateStored { .. }
+            | Action::LayStored { .. } => self.place_stored(seat, *action, events),
             Action::UseDecree { how, .. } => self.use_decree(seat, how, events),
             Action::LeaveDecree { .. } => self.done(),
             Action::TradeSwans { swans } => self.trade_swans(seat, swans, events),
@@ -303,35 +313,6 @@ impl State {
         take_one(&mut self.stacks, tile.face().size);
     }
 
-    fn set_price(&mut self, seat: Seat, tile: Tile, price: u32, events: &mut impl Events<Event>) {
-        let Some(space) = self.space_for(price) else {
-            game::never!("there is no price {price}");
-            return;
-        };
-        let before = self.offer(tile).and_then(|offer| offer.space);
-        let mut tiles = Vec::new();
-        let in_play = self.in_play;
-        for offer in &mut self.market {
-            if offer.tile == tile {
-                offer.space = Some(space);
-            } else if offer.space == Some(space) {
-                offer.space = before;
-            } else {
-                continue;
-            }
-            tiles.push((offer.tile, offer.space.and_then(|space| in_play.price(space))));
-        }
-        events.push(Event::Priced { seat, tiles });
-    }
-
-    /// The space with this price on which a tile is put: a free one, if there is any.
-    fn space_for(&self, price: u32) -> Option<Space> {
-        let mut spaces = self.in_play.spaces().filter(|&(_, its)| its == price);
-        let is_free = |space: Space| !self.market.iter().any(|offer| offer.space == Some(space));
-        let free = spaces.clone().find(|&(space, _)| is_free(space));
-        free.or_else(|| spaces.next()).map(|(space, _)| space)
-    }
-
     // Turns
 
     pub(crate) fn begin_turn(&mut self, seat: Seat, extra: bool, events: &mut impl Events<Event>) {
@@ -341,12 +322,18 @@ impl State {
             corridor_taken: false,
             swans_traded: 0,
             borrowed: 0,
+            number: self.turns_begun,
         });
+        self.turns_begun += 1;
         self.agenda.push(Task::EndTurn);
         if self.has_right(seat, Moment::TurnEnds) {
             self.agenda.push(Task::TurnEnds(seat));
         }
-        self.agenda.extend([Task::Trade, Task::Rewards]);
+        self.agenda.push(Task::Trade);
+        if self.terms(seat).has_storeroom {
+            self.agenda.push(Task::PlaceStored(seat));
+        }
+        self.agenda.push(Task::Rewards);
         self.ask(seat, Prompt::Buy);
         if !extra && let Some(desk) = self.desk_mut(seat) {
             desk.rewards.clear();
@@ -432,6 +419,7 @@ impl State {
                 self.renovate(seat, renovation, room, passages, events);
             }
             Action::BuyMoat { slot } => self.buy_moat(seat, slot, events),
+            Action::Store { tile } => self.store(seat, tile, events),
             _ => game::never!("{action:?} buys nothing"),
         }
     }
@@ -508,6 +496,16 @@ impl State {
         events.push(Event::Bought { seat, room: ware, price, coins, to });
     }
 
+    /// Takes a hallway or stairs from their stack.
+    pub(crate) fn take_corridor(&mut self, room: Room) {
+        debug_assert!(room.tile().is_some() || self.is_in_stock(room), "no {room} is left");
+        match room {
+            Room::Hallway(_) => self.hallways = self.hallways.saturating_sub(1),
+            Room::Stairs => self.stairs = self.stairs.saturating_sub(1),
+            Room::Foyer | Room::Barbican(_) | Room::Tile(_) => {}
+        }
+    }
+
     /// Puts a room into a castle, scores it and opens the rewards of what it completes
     /// (CAS-TURN-12, CAS-SCORE-13).
     pub(crate) fn build(
@@ -516,15 +514,13 @@ impl State {
         room: Room,
         spot: Spot,
         passages: Passages,
-        free: bool,
+        from: Source,
         events: &mut impl Events<Event>,
     ) {
-        debug_assert!(room.tile().is_some() || self.is_in_stock(room), "no {room} is left");
-        match room {
-            Room::Hallway(_) => self.hallways = self.hallways.saturating_sub(1),
-            Room::Stairs => self.stairs = self.stairs.saturating_sub(1),
-            Room::Foyer | Room::Barbican(_) | Room::Tile(_) => {}
+        if from != Source::Storeroom {
+            self.take_corridor(room);
         }
+        let free = from == Source::Reward;
         self.note_depleted_stacks(events);
         let Some(desk) = self.desk_mut(seat) else {
             game::never!("{seat} has no desk");

@@ -26,13 +26,15 @@ pub struct Placed {
     pub(crate) joined: u16,
     /// One bit a door: those that end at a wall (CAS-GEO-18).
     pub(crate) blocked: u16,
+    /// Those of them that count as connected: the wall is that of a room (EXP-DECREE-26).
+    pub(crate) walled: u16,
     /// Every door is connected (CAS-COMPLETE-01).
     pub(crate) completed: bool,
 }
 
 impl Placed {
     fn new(room: Room, spot: Spot) -> Placed {
-        Placed { room, spot, renovation: None, joined: 0, blocked: 0, completed: false }
+        Placed { room, spot, renovation: None, joined: 0, blocked: 0, walled: 0, completed: false }
     }
 
     pub(crate) fn shape(&self) -> PlacedShape {
@@ -84,7 +86,8 @@ impl Placed {
                 (false, true) => Meets::Wall,
                 (false, false) => Meets::Nothing,
             };
-            PlacedDoor { edge, level: self.room.door_level(number), meets }
+            let connected = (self.joined | self.walled) & bit != 0;
+            PlacedDoor { edge, level: self.room.door_level(number), meets, connected }
         })
     }
 }
@@ -125,6 +128,9 @@ pub struct PlacedDoor {
     pub level: Level,
     /// What is behind it.
     pub meets: Meets,
+    /// Whether it counts as connected: it meets a door, or where walls are like doors the wall of a room
+    /// (CAS-COMPLETE-01, EXP-DECREE-26).
+    pub connected: bool,
 }
 
 /// What a door meets: exactly one of three (CAS-GEO-20).
@@ -175,6 +181,11 @@ pub struct Castle {
     pub(crate) open: Vec<OpenDoor>,
     /// Pairs of connected rooms, each once, the older first.
     joins: Vec<(u8, u8)>,
+    /// Pairs that are connected by walls alone, likewise (EXP-DECREE-26).
+    wall_joins: Vec<(u8, u8)>,
+    /// Renovations that lie under others, with the numbers of their rooms, as they were covered
+    /// (EXP-DECREE-24).
+    pub(crate) covered_renovations: Vec<(u8, Renovation)>,
     /// The secret passages, the shortest first.
     pub(crate) passages: Vec<LaidPassage>,
     /// What stands here and is no room: the bodies of passages, the band of a barbican, moat tiles.
@@ -187,32 +198,23 @@ pub struct Castle {
 
 impl Clone for Castle {
     fn clone(&self) -> Castle {
-        let Castle { rooms, taken, fenced, covered, open, joins, passages, walls, moat, customs } =
-            self;
-        Castle {
-            rooms: rooms.clone(),
-            taken: taken.clone(),
-            fenced: fenced.clone(),
-            covered: covered.clone(),
-            open: open.clone(),
-            joins: joins.clone(),
-            passages: passages.clone(),
-            walls: walls.clone(),
-            moat: *moat,
-            customs: *customs,
-        }
+        let mut copy = Castle::empty();
+        copy.clone_from(self);
+        copy
     }
 
     /// Who tries one place after the other copies a thousand times, and into the same memory.
     fn clone_from(&mut self, other: &Castle) {
-        let Castle { rooms, taken, fenced, covered, open, joins, passages, walls, moat, customs } =
-            other;
+        let Castle { rooms, taken, fenced, covered, open, joins, wall_joins, .. } = other;
+        let Castle { covered_renovations, passages, walls, moat, customs, .. } = other;
         self.rooms.clone_from(rooms);
         self.taken.clone_from(taken);
         self.fenced.clone_from(fenced);
         self.covered.clone_from(covered);
         self.open.clone_from(open);
         self.joins.clone_from(joins);
+        self.wall_joins.clone_from(wall_joins);
+        self.covered_renovations.clone_from(covered_renovations);
         self.passages.clone_from(passages);
         self.walls.clone_from(walls);
         self.moat = *moat;
@@ -244,6 +246,8 @@ impl Castle {
             covered: CoveredCells::default(),
             open: Vec::new(),
             joins: Vec::new(),
+            wall_joins: Vec::new(),
+            covered_renovations: Vec::new(),
             passages: Vec::new(),
             walls: Vec::new(),
             moat: None,
@@ -253,8 +257,17 @@ impl Castle {
 
     /// The same castle by these customs.
     #[must_use]
-    pub fn by(self, customs: Customs) -> Castle {
-        Castle { customs, ..self }
+    pub fn by(mut self, customs: Customs) -> Castle {
+        self.take_customs(customs);
+        self
+    }
+
+    /// From now on it is built and scored so, and what stands already is joined so.
+    pub(crate) fn take_customs(&mut self, customs: Customs) {
+        self.customs = customs;
+        if customs.walls_join {
+            self.join_at_walls();
+        }
     }
 
     /// How it is built and scored.
@@ -296,6 +309,7 @@ impl Castle {
         let doors = room.doors().len();
         let mut opened = Vec::with_capacity(doors);
         let mut touched = Vec::with_capacity(doors + 1);
+        let mut met_by_walls = Vec::new();
         let mut is_garden = false;
         for (door, edge) in doors_of(room, spot) {
             let mate = edge.mate();
@@ -310,6 +324,10 @@ impl Castle {
                 }
             } else if is_wall(self, mate) {
                 placed.blocked |= 1 << door;
+                if let Some(other) = self.room_joined_by_wall(mate) {
+                    placed.walled |= 1 << door;
+                    met_by_walls.push(other);
+                }
             } else {
                 opened.push(OpenDoor {
                     edge,
@@ -324,11 +342,15 @@ impl Castle {
             }
         }
         // What is left open and faces the new room ends at its wall.
-        let rooms = &mut self.rooms;
+        let (rooms, walls_join) = (&mut self.rooms, self.customs.walls_join);
         self.open.retain(|open| {
             let walled = own.has_edge(open.mate);
             if walled && let Some(other) = rooms.get_mut(usize::from(open.room)) {
                 other.blocked |= 1 << open.door;
+                if walls_join {
+                    other.walled |= 1 << open.door;
+                    met_by_walls.push(open.room);
+                }
             }
             !walled
         });
@@ -351,6 +373,12 @@ impl Castle {
         touched.sort_unstable();
         touched.dedup();
         self.joins.extend(touched.iter().map(|&older| (older, number)));
+        if !met_by_walls.is_empty() {
+            met_by_walls.iter().for_each(|&older| self.join_by_wall(older, number));
+            touched.append(&mut met_by_walls);
+            touched.sort_unstable();
+            touched.dedup();
+        }
         touched.push(number);
         touched.retain(|&number| self.complete(number));
         touched
@@ -361,12 +389,43 @@ impl Castle {
         self.taken.iter().chain(&self.walls)
     }
 
-    /// Connects two rooms, in a fixed order, whatever way led here.
+    /// Connects two rooms.
     pub(crate) fn join(&mut self, a: u8, b: u8) {
         let pair = (a.min(b), a.max(b));
-        let by_newer = |&(older, newer): &(u8, u8)| (newer, older);
-        if let Err(place) = self.joins.binary_search_by_key(&by_newer(&pair), by_newer) {
-            self.joins.insert(place, pair);
+        insert_pair(&mut self.joins, pair);
+        self.wall_joins.retain(|other| *other != pair);
+    }
+
+    /// Connects two rooms by a wall, if nothing else connects them.
+    fn join_by_wall(&mut self, a: u8, b: u8) {
+        let pair = (a.min(b), a.max(b));
+        if !self.joins.contains(&pair) {
+            insert_pair(&mut self.wall_joins, pair);
+        }
+    }
+
+    /// The room to which a door is connected that ends at this wall, where walls are like doors. What is no room
+    /// has none: neither a moat nor a passage (EXP-DECREE-26).
+    fn room_joined_by_wall(&self, wall: Edge) -> Option<u8> {
+        let has_wall = |ground: &TakenGround| ground.shape.has_edge(wall);
+        let place = || self.taken.iter().position(has_wall);
+        if self.customs.walls_join { place().map(|number| number as u8) } else { None }
+    }
+
+    /// Joins all rooms that stand by the walls at which their doors end.
+    fn join_at_walls(&mut self) {
+        for number in 0..self.rooms.len() as u8 {
+            let Some(&placed) = self.room(number) else { continue };
+            let ends = |door: usize| placed.blocked & (1 << door) != 0;
+            let blocked = doors_of(placed.room, placed.spot).filter(|&(door, _)| ends(door));
+            for (door, edge) in blocked {
+                let Some(other) = self.room_joined_by_wall(edge.mate()) else { continue };
+                self.join_by_wall(number, other);
+                if let Some(placed) = self.rooms.get_mut(usize::from(number)) {
+                    placed.walled |= 1 << door;
+                }
+            }
+            self.complete(number);
         }
     }
 
@@ -393,7 +452,10 @@ impl Castle {
     /// level (EXP-RENO-06).
     pub(crate) fn renovate(&mut self, number: u8, renovation: Renovation) {
         match self.rooms.get_mut(usize::from(number)) {
-            Some(placed) => placed.renovation = Some(renovation),
+            Some(placed) => {
+                let below = placed.renovation.replace(renovation);
+                self.covered_renovations.extend(below.map(|it| (number, it)));
+            }
             None => game::never!("there is no room {number}"),
         }
     }
@@ -410,18 +472,39 @@ impl Castle {
             return false;
         };
         let all = (1 << placed.room.doors().len()) - 1;
-        let new = !placed.completed && u32::from(placed.joined) == all;
+        let new = !placed.completed && u32::from(placed.joined | placed.walled) == all;
         placed.completed |= new;
         new
     }
 
-    /// The rooms connected to a room, each once (CAS-GEO-16, CAS-SCORE-04).
+    /// The rooms connected to a room, each once (CAS-GEO-16, CAS-SCORE-04, EXP-DECREE-26).
     pub fn connected(&self, number: u8) -> impl Iterator<Item = u8> + '_ {
-        self.joins.iter().filter_map(move |&(older, newer)| match number {
-            _ if number == older => Some(newer),
-            _ if number == newer => Some(older),
-            _ => None,
-        })
+        self.joins.iter().chain(&self.wall_joins).filter_map(move |&pair| other_of(pair, number))
+    }
+
+    /// Those into which one can walk: a wall is none like a door for that (EXP-DECREE-26).
+    pub(crate) fn walked_to(&self, number: u8) -> impl Iterator<Item = u8> + '_ {
+        self.joins.iter().filter_map(move |&pair| other_of(pair, number))
+    }
+
+    /// What showed of a room when so many renovations had been covered (EXP-DECREE-24).
+    pub(crate) fn surface_then(&self, number: u8, covered: u8) -> Surface {
+        let mut since = self.covered_renovations.iter().skip(covered.into());
+        let then = since.find(|(room, _)| *room == number).map(|(_, it)| Surface::Renovation(*it));
+        let now = || self.room(number).map_or(Surface::Room(Room::Foyer), Placed::surface);
+        then.unwrap_or_else(now)
+    }
+
+    /// The renovations that lie under others, with the numbers of their rooms, as they were covered.
+    #[must_use]
+    pub fn covered(&self) -> &[(u8, Renovation)] {
+        &self.covered_renovations
+    }
+
+    /// The renovations under the one that shows of a room, the lowest first.
+    pub fn under(&self, number: u8) -> impl Iterator<Item = Renovation> + '_ {
+        let covered = self.covered_renovations.iter();
+        covered.filter(move |(room, _)| *room == number).map(|(_, renovation)| *renovation)
     }
 
     /// The rooms adjacent to a room, each once (CAS-GEO-11, CAS-SCORE-06).
@@ -506,6 +589,23 @@ impl Castle {
     pub fn square_feet(&self) -> u32 {
         let rooms = self.rooms.iter().map(|placed| u32::from(placed.room.feet())).sum::<u32>();
         rooms + self.moats().map(|_| u32::from(Surface::Moat.feet())).sum::<u32>()
+    }
+}
+
+/// The other room of a pair.
+fn other_of((older, newer): (u8, u8), number: u8) -> Option<u8> {
+    match number {
+        _ if number == older => Some(newer),
+        _ if number == newer => Some(older),
+        _ => None,
+    }
+}
+
+/// Adds a pair, in a fixed order, whatever way led here.
+fn insert_pair(pairs: &mut Vec<(u8, u8)>, pair: (u8, u8)) {
+    let by_newer = |&(older, newer): &(u8, u8)| (newer, older);
+    if let Err(place) = pairs.binary_search_by_key(&by_newer(&pair), by_newer) {
+        pairs.insert(place, pair);
     }
 }
 

@@ -5,7 +5,7 @@ use game::{Actor, Refusals, Seat};
 use crate::action::Action;
 use crate::agenda::Draw;
 use crate::castle::doors_of;
-use crate::component::{Renovation, Room, Tile};
+use crate::component::{Renovation, Room};
 use crate::layout::{card_not_in, renovation_not_in, room_not_in};
 use crate::options::Module;
 use crate::passage::{Passages, PlannedPassage};
@@ -13,6 +13,7 @@ use crate::question::Prompt;
 use crate::refusal::Refusal;
 use crate::spot::Spot;
 use crate::state::State;
+use crate::surface::Surface;
 use crate::terms::Quote;
 
 impl State {
@@ -84,11 +85,7 @@ impl State {
                 let own = self.hand(seat).contains(card);
                 if own { Ok(()) } else { Err(Refusal::NotYourCard { card }.into()) }
             }
-            (Prompt::Price, Action::SetPrice { tile, price }) => self.check_price(tile, price),
-            (Prompt::Price, Action::OpenMarket) => {
-                let tiles = self.market.iter().filter(|offer| offer.space.is_none()).count();
-                if tiles == 0 { Ok(()) } else { Err(Refusal::PriceMissing { count: tiles }.into()) }
-            }
+            (Prompt::Price | Prompt::PriceRest, _) => self.check_pricing(seat, prompt, action),
             (Prompt::Buy, Action::Pass) => Ok(()),
             (Prompt::Buy, Action::Buy { room, x, y, turn, passages }) => {
                 self.check_purchase(seat, room, Spot::new(x, y, turn), passages)
@@ -97,7 +94,14 @@ impl State {
                 self.check_renovation(seat, renovation, room, passages)
             }
             (Prompt::Buy, Action::BuyMoat { slot }) => self.check_moat(seat, slot),
-            (Prompt::ReturnCard | Prompt::Price | Prompt::Buy, _) => Err(self.wrong_step()),
+            (Prompt::Buy, Action::Store { tile }) => self.check_store(seat, tile),
+            (
+                Prompt::Buy | Prompt::Stored,
+                Action::PlaceStored { .. }
+                | Action::RenovateStored { .. }
+                | Action::LayStored { .. },
+            ) => self.check_stored(seat, action),
+            (Prompt::ReturnCard | Prompt::Buy, _) => Err(self.wrong_step()),
             _ => self.check_reward(prompt, seat, action),
         }
     }
@@ -108,6 +112,7 @@ impl State {
         let returns = matches!(action, Action::ReturnCard { .. });
         match (self.question().map(|question| question.prompt), self.active()) {
             (Some(Prompt::ReturnCard), _) if returns => Refusal::AlreadyReturned.into(),
+            (Some(Prompt::PriceRest), _) => Refusal::TimeIsUp.into(),
             (Some(Prompt::Price), _) => Refusal::NotTheBuilder { builder: self.builder }.into(),
             (_, Some(active)) if active != seat => Refusal::NotYourTurn { seat: active }.into(),
             (_, Some(_)) if *action == Action::Decline => Refusal::MustBeTaken.into(),
@@ -122,18 +127,30 @@ impl State {
             Action::Buy { passages, .. }
             | Action::PlaceFree { passages, .. }
             | Action::Renovate { passages, .. }
+            | Action::PlaceStored { passages, .. }
+            | Action::RenovateStored { passages, .. }
                 if !passages.is_empty() && !modules.contains(Module::Passages) =>
             {
                 Some(Refusal::PassagesNotInGame)
             }
-            Action::BuyMoat { .. } | Action::SetFoyer { .. } => {
+            Action::BuyMoat { .. }
+            | Action::LayStored { .. }
+            | Action::Store { tile: Surface::Moat }
+            | Action::SetFoyer { .. } => {
                 (!modules.contains(Module::Moats)).then_some(Refusal::MoatsNotInGame)
             }
-            Action::Buy { room, .. } | Action::PlaceFree { room, .. } => room_not_in(room, modules),
-            Action::SetPrice { tile, .. } | Action::PutOnDeck { tile } => {
-                room_not_in(Room::Tile(tile), modules)
+            Action::Buy { room, .. }
+            | Action::PlaceFree { room, .. }
+            | Action::PlaceStored { room, .. }
+            | Action::Store { tile: Surface::Room(room) } => room_not_in(room, modules),
+            Action::SetPrice { tile, .. }
+            | Action::Crowd { tile, .. }
+            | Action::MoveCoins { tile, .. }
+            | Action::PutOnDeck { tile } => room_not_in(Room::Tile(tile), modules),
+            Action::Renovate { renovation, .. }
+            | Action::Store { tile: Surface::Renovation(renovation) } => {
+                renovation_not_in(renovation, modules)
             }
-            Action::Renovate { renovation, .. } => renovation_not_in(renovation, modules),
             Action::PickDecree { decree }
             | Action::UseDecree { decree, .. }
             | Action::LeaveDecree { decree } => {
@@ -145,21 +162,6 @@ impl State {
             }
             _ => None,
         }
-    }
-
-    fn check_price(&self, tile: Tile, price: u32) -> Result<(), Refusals<Refusal>> {
-        let mut reasons = Vec::new();
-        match self.offer(tile) {
-            None => reasons.push(Refusal::NotAtTheMarket { tile }),
-            Some(offer) if self.price(offer) == Some(price) => {
-                reasons.push(Refusal::HasThatPrice { tile, price });
-            }
-            Some(_) => {}
-        }
-        if !self.in_play.spaces().any(|(_, its)| its == price) {
-            reasons.push(Refusal::NoSuchPrice { price });
-        }
-        Refusals::unless_empty(reasons)
     }
 
     /// Choice of the room and its place are judged as a whole (CAS-TURN-13).
@@ -201,6 +203,19 @@ impl State {
             None => reasons.push(Refusal::NotForSale { room: renovation.into() }),
             Some(quote) => reasons.extend(self.too_dear(seat, quote)),
         }
+        reasons.extend(self.objections_to_renovation(seat, renovation, number, passages));
+        Refusals::unless_empty(reasons)
+    }
+
+    /// Why a renovation may not be laid on a room with these passages.
+    pub(crate) fn objections_to_renovation(
+        &self,
+        seat: Seat,
+        renovation: Renovation,
+        number: u8,
+        passages: Passages,
+    ) -> Vec<Refusal> {
+        let mut reasons = Vec::new();
         if let Some(castle) = self.castle(seat) {
             reasons.extend(castle.renovation_objections(renovation, number));
             if let Some(&placed) = castle.room(number).filter(|_| !passages.is_empty()) {
@@ -211,7 +226,7 @@ impl State {
                 reasons.extend(against.into_iter().flatten());
             }
         }
-        Refusals::unless_empty(reasons)
+        reasons
     }
 
     pub(crate) fn objections(

@@ -4,6 +4,7 @@ use game::{Events, RuleId, Seat};
 
 use crate::action::Action;
 use crate::agenda::{Draw, Look, Task};
+use crate::apply::Source;
 use crate::component::{Room, Size, Tile};
 use crate::event::Event;
 use crate::passage::Passages;
@@ -209,9 +210,16 @@ impl State {
             | Action::BuyMoat { .. }
             | Action::ReturnCard { .. }
             | Action::SetPrice { .. }
+            | Action::Crowd { .. }
+            | Action::MoveCoins { .. }
+            | Action::TimeOut
             | Action::OpenMarket
             | Action::Buy { .. }
             | Action::Renovate { .. }
+            | Action::Store { .. }
+            | Action::PlaceStored { .. }
+            | Action::RenovateStored { .. }
+            | Action::LayStored { .. }
             | Action::Pass
             | Action::DealDecree { .. }
             | Action::PickDecree { .. }
@@ -272,7 +280,7 @@ impl State {
         let reward = match self.prompt(seat) {
             Some(Prompt::Stack) => Reward::Sleeping,
             Some(Prompt::MoatStack) => Reward::Moat,
-            Some(Prompt::Trade | Prompt::OtherPiece { .. }) => return self.done(),
+            Some(Prompt::Trade | Prompt::Stored | Prompt::OtherPiece { .. }) => return self.done(),
             _ => Reward::Corridor,
         };
         self.done();
@@ -310,7 +318,7 @@ impl State {
         if self.terms(seat).both_pieces && self.prompt(seat).is_none() && !is_second {
             self.agenda.push(Task::OtherPiece { seat, stairs: room != Room::Stairs });
         }
-        self.build(seat, room, spot, passages, true, events);
+        self.build(seat, room, spot, passages, Source::Reward, events);
     }
 
     /// The other of hallway and stairs, if it has a place (EXP-DECREE-34).
@@ -352,7 +360,7 @@ impl State {
             self.take_from_stack(tile);
         }
         events.push(Event::StackShuffled { seat, size, left: self.stack_left(size) });
-        self.build(seat, room, spot, passages, true, events);
+        self.build(seat, room, spot, passages, Source::Reward, events);
     }
 
     pub(crate) fn leave_out(&mut self, tile: Tile, events: &mut impl Events<Event>) {

@@ -6,6 +6,10 @@
 pub struct Customs {
     /// Whether doors of both levels may meet (EXP-DECREE-27).
     pub(crate) levels_meet: bool,
+    /// Whether a door that ends at the wall of a room connects the two (EXP-DECREE-26).
+    pub(crate) walls_join: bool,
+    /// Whether renovations may lie on renovations (EXP-DECREE-24).
+    pub(crate) renovates_again: bool,
     /// How often penalties count (EXP-DECREE-28).
     pub(crate) penalty_times: i32,
     /// Further points for every connected room that a wish counts (EXP-DECREE-29).
@@ -22,6 +26,8 @@ impl Customs {
     /// As the rulebook has them.
     pub const RULEBOOK: Customs = Customs {
         levels_meet: false,
+        walls_join: false,
+        renovates_again: false,
         penalty_times: 1,
         welcome_points: 0,
         each_times: 1,

@@ -26,8 +26,13 @@ pub enum Term {
     LuxuryPrice,
     Discount,
     FreePrice,
+    CrowdsPrices,
+    CoinsUpTo,
+    PriceSeconds,
     GardenCoins,
     LevelsMeet,
+    WallsJoin,
+    RenovatesAgain,
     PenaltyTimes,
     WelcomePoints,
     LeastPoints,
@@ -46,6 +51,7 @@ pub enum Term {
     WinsTies,
     DownstairsRewards,
     Credit,
+    Storeroom,
     BothPieces,
 }
 
@@ -86,6 +92,8 @@ pub struct DecreeFace {
     pub effects: &'static [Effect],
     /// How many players it needs.
     pub least_players: u8,
+    /// Whether it needs somebody who keeps the time.
+    pub timed: bool,
     /// How sure we are.
     pub provenance: Provenance,
     /// The box it comes from, or the module without which it does nothing.

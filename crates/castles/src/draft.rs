@@ -12,6 +12,7 @@ use crate::options::{Draft, Module};
 use crate::question::Prompt;
 use crate::setup::Setup;
 use crate::state::State;
+use crate::surface::Surface;
 use crate::terms::Terms;
 
 /// Decrees that go on after everybody has kept what is to be kept.
@@ -59,6 +60,10 @@ pub struct HeldDecreesView {
     #[serde(skip_serializing_if = "is_nothing")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
     pub offered: u32,
+    /// What is kept on one of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub stored: Option<Surface>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
@@ -199,7 +204,7 @@ impl State {
         }
         for desk in &mut self.desks {
             desk.terms = Terms::of(desk.decrees.iter().copied());
-            desk.castle.customs = desk.terms.customs;
+            desk.castle.take_customs(desk.terms.customs);
             desk.seen.forget();
         }
         let seats: Vec<Seat> = self.seats_clockwise().collect();
@@ -244,7 +249,13 @@ impl State {
         let shown = self.are_decrees_shown() || viewer.seat() == Some(seat);
         let held = decrees.iter().copied().filter(|_| shown).collect();
         let (owed, offered) = self.desk(seat).map_or((0, 0), |desk| (desk.owed, desk.offered));
-        Some(HeldDecreesView { count: decrees.len() as u8, held, owed, offered })
+        Some(HeldDecreesView {
+            count: decrees.len() as u8,
+            held,
+            owed,
+            offered,
+            stored: self.stored(seat),
+        })
     }
 
     /// Lets decrees change places that the viewer cannot tell apart; once they are shown nobody asks where the

@@ -81,6 +81,18 @@ pub enum Event {
         seat: Seat,
         tiles: Vec<(Tile, Option<u32>)>,
     },
+    /// Coins from one tile of the market to another.
+    CoinsMoved {
+        seat: Seat,
+        tile: Tile,
+        onto: Tile,
+        coins: u32,
+    },
+    /// The master builder has taken too long: somebody else prices the rest.
+    TimeRanOut {
+        seat: Seat,
+        to: Seat,
+    },
     /// What every room costs from now on. Records keep their form: `priced` has told it there.
     MarketOpened {
         seat: Seat,
@@ -122,6 +134,11 @@ pub enum Event {
         number: u8,
         x: i16,
         y: i16,
+    },
+    /// Something that was bought is kept, and placed later.
+    Stored {
+        seat: Seat,
+        tile: Surface,
     },
     /// How the foyer lies in the barbican.
     FoyerSet {
@@ -433,12 +450,15 @@ impl Event {
             | Event::DeckReshuffled { .. }
             | Event::MarketShort { .. }
             | Event::Priced { .. }
+            | Event::CoinsMoved { .. }
+            | Event::TimeRanOut { .. }
             | Event::MarketOpened { .. }
             | Event::TurnBegan { .. }
             | Event::Bought { .. }
             | Event::Passed { .. }
             | Event::Placed { .. }
             | Event::Renovated { .. }
+            | Event::Stored { .. }
             | Event::PassageLaid { .. }
             | Event::FoyerSet { .. }
             | Event::MoatPlaced { .. }
@@ -543,6 +563,7 @@ impl Event {
             | Event::DecreesDealt { .. }
             | Event::DecreePicked { .. }
             | Event::DecreesShown { .. }
+            | Event::TimeRanOut { .. }
             | Event::HandShown { .. }
             | Event::GameEnded { .. } => true,
             Event::CoinsPaid { .. }
@@ -555,12 +576,14 @@ impl Event {
             | Event::LastRound { .. }
             | Event::MarketShort { .. }
             | Event::Priced { .. }
+            | Event::CoinsMoved { .. }
             | Event::MarketOpened { .. }
             | Event::TurnBegan { .. }
             | Event::Bought { .. }
             | Event::Passed { .. }
             | Event::Placed { .. }
             | Event::Renovated { .. }
+            | Event::Stored { .. }
             | Event::PassageLaid { .. }
             | Event::FoyerSet { .. }
             | Event::MoatPlaced { .. }

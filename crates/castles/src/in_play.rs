@@ -47,7 +47,11 @@ impl InPlay {
             } else {
                 0
             }),
-            decrees: decrees_for(players, modules).minus(draft.banned),
+            decrees: decrees_for(players, modules)
+                .minus(draft.banned)
+                .iter()
+                .filter(|decree| draft.timed || !decree.face().timed)
+                .collect(),
         }
     }
 

@@ -379,6 +379,7 @@ impl Layout {
                         terms.loses_downstairs(&mut downstairs);
                     }
                     castle.renovate(number, renovate);
+                    account.note_renovation(&castle);
                     (number, before.map(|_| number).into_iter().collect())
                 }
                 LayoutStep::Passage { .. } | LayoutStep::Moat { .. } => {

@@ -8,7 +8,6 @@ use crate::Castles;
 use crate::action::Action;
 use crate::agenda::Draw;
 use crate::component::{Card, Favor, Level, Room, Size, Tile};
-use crate::in_play::Space;
 use crate::joining::Wanted;
 use crate::question::Prompt;
 use crate::state::State;
@@ -34,23 +33,6 @@ impl State {
                 None => Continue(()),
             },
         }
-    }
-
-    /// Every price for every tile, and to be content once all have one.
-    pub(crate) fn legal_prices(
-        &self,
-        each: &mut impl FnMut(Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if self.market.iter().all(|offer| offer.space.is_some()) {
-            each(Action::OpenMarket)?;
-        }
-        for offer in &self.market {
-            let own = self.price(offer);
-            for price in distinct(self.in_play.spaces()).filter(|&price| own != Some(price)) {
-                each(Action::SetPrice { tile: offer.tile, price })?;
-            }
-        }
-        Continue(())
     }
 
     pub(crate) fn legal_purchases(
@@ -83,9 +65,20 @@ impl State {
     /// What a seat may do, but for placing rooms, which its view lists, and answering its question.
     pub(crate) fn page_choices(&self, seat: Seat) -> Vec<Action> {
         match self.prompt(seat) {
-            Some(Prompt::Price) => game::legal_actions::<Castles>(self, Actor::Seat(seat)),
-            Some(Prompt::Buy) => vec![Action::Pass],
-            Some(Prompt::Corridor | Prompt::OtherPiece { .. }) => vec![Action::Decline],
+            Some(Prompt::Price | Prompt::PriceRest) => {
+                game::legal_actions::<Castles>(self, Actor::Seat(seat))
+            }
+            Some(Prompt::Buy) => {
+                let mut choices = vec![Action::Pass];
+                let _ = self.legal_stores(seat, &mut |action| {
+                    choices.push(action);
+                    Continue(())
+                });
+                choices
+            }
+            Some(Prompt::Corridor | Prompt::OtherPiece { .. } | Prompt::Stored) => {
+                vec![Action::Decline]
+            }
             Some(Prompt::MoatTiles(_)) => vec![Action::StopLooking],
             _ => Vec::new(),
         }
@@ -99,25 +92,16 @@ impl State {
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         match self.prompt(seat) {
-            Some(Prompt::Price) => {}
+            Some(prompt @ (Prompt::Price | Prompt::PriceRest)) => {
+                self.sensible_prices(seat, prompt, each)
+            }
             Some(prompt) => {
                 let wanted = Wanted::sensible(self.passages_left(seat));
                 self.legal_answers(seat, prompt, wanted, each)?;
-                return self.sensible_trades(seat, each);
+                self.sensible_trades(seat, each)
             }
-            None => return Continue(()),
+            None => Continue(()),
         }
-        match self.market.iter().find(|offer| offer.space.is_none()) {
-            Some(offer) => distinct(self.free_spaces())
-                .try_for_each(|price| each(Action::SetPrice { tile: offer.tile, price })),
-            None => each(Action::OpenMarket),
-        }
-    }
-
-    /// The price spaces without a tile, and their prices.
-    fn free_spaces(&self) -> impl Iterator<Item = (Space, u32)> + '_ {
-        let is_taken = |space| self.market.iter().any(|offer| offer.space == Some(space));
-        self.in_play.spaces().filter(move |&(space, _)| !is_taken(space))
     }
 
     /// What a seat does that lets its time run out: pass, decline, or the first that leads on.
@@ -255,10 +239,4 @@ impl State {
     pub(crate) fn is_next_tile(&self, tile: Tile) -> bool {
         self.card.is_some_and(|size| self.unseen_of(size).contains(tile))
     }
-}
-
-/// The prices of these spaces, each once.
-fn distinct(spaces: impl Iterator<Item = (Space, u32)>) -> impl Iterator<Item = u32> {
-    let mut last = None;
-    spaces.map(|(_, price)| price).filter(move |&price| last.replace(price) != Some(price))
 }

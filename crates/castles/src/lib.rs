@@ -33,6 +33,8 @@
 //! - `options`, `setup`, `setup_table`, `in_play`, `state`: who plays and with what, what lies on the
 //!   table, and everything about a game in progress.
 //! - `agenda`: the flow of a game, and who is asked for what.
+//! - `storeroom`: what is bought and placed later.
+//! - `pricing`: what the rooms of the market cost, and what decrees change about it.
 //! - `terms`: the numbers that may be others for one player, and what something costs.
 //! - `decree`, `draft`, `right`: royal decrees as rows, how everybody gets theirs, and what they let one do.
 //! - `castle`, `customs`, `place`, `spot`: rooms on the lattice, their doors, and where a room may stand.
@@ -56,6 +58,7 @@ mod agenda;
 mod apply;
 mod beside;
 mod castle;
+mod castle_view;
 mod check;
 mod completion;
 mod component;
@@ -77,6 +80,7 @@ mod moat;
 mod options;
 mod passage;
 mod place;
+mod pricing;
 mod question;
 mod refusal;
 mod renovation;
@@ -90,6 +94,7 @@ mod sheet;
 mod spot;
 mod state;
 mod stock;
+mod storeroom;
 mod suites;
 mod surface;
 mod swan;
@@ -102,11 +107,12 @@ mod world;
 
 use std::ops::ControlFlow;
 
-use game::{Game, Question, Seat};
+use game::{Game, Question, Seat, TimeLimit};
 
 pub use action::Action;
 pub use beside::{Beside, StackSet};
 pub use castle::{Castle, Meets, Placed, PlacedDoor};
+pub use castle_view::{CastleView, DoorTo, DoorView, RoomView};
 pub use component::{
     Card, CardFace, CorridorFace, Face, Favor, FavorFace, Level, Measure, Provenance, Renovation,
     RenovationFace, Room, RoomType, Size, Tile, Types, Wish, WishKind,
@@ -126,6 +132,7 @@ pub use moat::{Gate, MoatView, MoatsView, Slot, SlotView};
 pub use options::{Draft, Module, Modules, Options, Origin};
 pub use passage::{DoorAt, LaidPassage, Length, Lengths, PassageView, Passages, PlannedPassage};
 pub use place::NoPlace;
+pub use pricing::{PriceLimitView, PricingView};
 pub use question::Step;
 pub use refusal::Refusal;
 pub use renovation::{
@@ -146,13 +153,13 @@ pub use sheet::{Cause, Ledger, Line, Row, Stack};
 pub use spot::Spot;
 pub use state::{Offer, State};
 pub use stock::Stock;
+pub use storeroom::StoredView;
 pub use surface::Surface;
 pub use swan::{Flock, HeldSwansView, Swan, SwansView, TradeView, swan_coins};
 pub use tower::TowerFavorsView;
 pub use view::{
-    BuildView, CardView, CastleView, CorridorView, DoorTo, DoorView, FaceDownView, FavorStanding,
-    FavorView, OfferView, OpenView, PendingView, RoomView, SeatView, SpotView, StackView,
-    TracedCard, UnfitView, View,
+    BuildView, CardView, CorridorView, FaceDownView, FavorStanding, FavorView, OfferView, OpenView,
+    PendingView, SeatView, SpotView, StackView, TracedCard, UnfitView, View,
 };
 
 /// The game.
@@ -175,6 +182,10 @@ impl Game for Castles {
 
     fn when_silent(state: &State, seat: Seat) -> Option<Action> {
         state.when_silent(seat)
+    }
+
+    fn time_limit(state: &State) -> Option<TimeLimit<Action>> {
+        state.time_limit()
     }
 
     fn bot_choices(

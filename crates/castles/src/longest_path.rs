@@ -32,7 +32,7 @@ impl Castle {
     #[must_use]
     pub fn longest_path(&self) -> u32 {
         let neighbours: Vec<Vec<u8>> =
-            self.numbered().map(|(number, _)| self.connected(number).collect()).collect();
+            self.numbered().map(|(number, _)| self.walked_to(number).collect()).collect();
         most_rooms(&neighbours)
     }
 }

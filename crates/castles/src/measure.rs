@@ -55,7 +55,12 @@ impl Castle {
             Measure::LargeRooms => sized(Size::is_large),
             Measure::Cash => return Counted::of(beside.cash),
             Measure::Towers => sized(Size::is_tower),
-            Measure::Renovations => of(&|placed| placed.renovation.is_some()),
+            // Each of several on one room counts (EXP-DECREE-24).
+            Measure::Renovations => {
+                let rooms = of(&|placed| placed.renovation.is_some());
+                let amount = (rooms.len() + self.covered_renovations.len()) as i64;
+                return Counted { amount, rooms };
+            }
             Measure::SwanTokens => return Counted::of(beside.swans),
             Measure::Moats => return Counted::of(self.moats().count() as u32),
             Measure::Rooms => of(&|_| true),

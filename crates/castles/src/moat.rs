@@ -41,7 +41,7 @@ game::named! {
     }
 }
 
-const SLOTS: usize = Slot::ALL.len();
+pub(crate) const SLOTS: usize = Slot::ALL.len();
 
 impl Slot {
     /// The strip that fills it.
@@ -431,7 +431,7 @@ impl Castle {
         Some(MoatView { side: gate.side(), turn: gate.turn(), slots, gardens })
     }
 
-    fn slot_views(&self) -> Vec<SlotView> {
+    pub(crate) fn slot_views(&self) -> Vec<SlotView> {
         let view = |slot| {
             let after = self.with_moat(slot);
             let completes = after.castle.has_whole_moat();
@@ -495,6 +495,9 @@ impl State {
             None => reasons.push(Refusal::NoMoatLeft),
             Some(quote) => reasons.extend(self.too_dear(seat, quote)),
         }
+        if self.moats_to_buy(seat) == 0 && self.stored(seat).is_some() {
+            reasons.push(Refusal::ThreeMoats);
+        }
         reasons.extend(self.castle(seat).into_iter().flat_map(|it| it.slot_objections(slot)));
         Refusals::unless_empty(reasons)
     }
@@ -505,7 +508,8 @@ impl State {
         castle: &Castle,
         each: &mut impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if !self.has_moats() || !self.can_pay(seat, Surface::Moat) {
+        let is_left = self.has_moats() && self.moats_to_buy(seat) > 0;
+        if !is_left || !self.can_pay(seat, Surface::Moat) {
             return ControlFlow::Continue(());
         }
         castle.open_slots().map(|slot| Action::BuyMoat { slot }).try_for_each(each)
@@ -515,6 +519,11 @@ impl State {
     pub(crate) fn buy_moat(&mut self, seat: Seat, slot: Slot, events: &mut impl Events<Event>) {
         self.pay(seat, Surface::Moat, events);
         self.agenda.push(Task::LayMoat { seat, slot });
+        self.discard_for_moat(events);
+    }
+
+    /// A room card, or a tile that lies on the deck, leaves it for a moat tile (EXP-MOAT-21, EXP-MOAT-22).
+    pub(crate) fn discard_for_moat(&mut self, events: &mut impl Events<Event>) {
         if let Some(top) = self.on_deck.pop() {
             self.on_discards.push(top);
             events.push(Event::DeckTileDiscarded);
@@ -541,10 +550,10 @@ impl State {
     /// tiles. Extra turns let one of them lay several.
     pub(crate) fn moats_may_empty_deck(&self) -> bool {
         let to_come = self.agenda.iter().filter_map(|task| match task {
-            Task::BeginTurn { seat, .. } => self.castle(*seat),
+            Task::BeginTurn { seat, .. } => Some(self.moats_to_buy(*seat)),
             _ => None,
         });
-        let moats: usize = to_come.map(|castle| SLOTS - castle.moats().count()).sum();
+        let moats: usize = to_come.sum();
         self.has_moats()
             && usize::from(self.deck) + self.on_deck.len() <= moats.min(self.moats.into())
     }
@@ -554,6 +563,11 @@ impl State {
         debug_assert!(self.moats > 0, "a moat tile was left for {seat}");
         self.moats = self.moats.saturating_sub(1);
         self.note_depleted_stacks(events);
+        self.put_moat(seat, slot, events);
+    }
+
+    /// Puts a moat tile into a castle, wherever it comes from.
+    pub(crate) fn put_moat(&mut self, seat: Seat, slot: Slot, events: &mut impl Events<Event>) {
         let Some(desk) = self.desk_mut(seat) else {
             game::never!("{seat} has no desk");
             return;
@@ -591,7 +605,7 @@ impl State {
             return None;
         }
         let now = |seat: &Seat| {
-            let buys = self.prompt(*seat) == Some(Prompt::Buy);
+            let buys = self.prompt(*seat) == Some(Prompt::Buy) && self.moats_to_buy(*seat) > 0;
             planned || (buys && self.can_pay(*seat, Surface::Moat))
         };
         let castle = seat.filter(now).and_then(|seat| self.castle(seat));

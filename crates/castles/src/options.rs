@@ -94,12 +94,19 @@ pub struct Draft {
     pub forced: Option<Decree>,
     /// Whether nobody drafts any beside what is forced: for measurements.
     pub nobody_drafts: bool,
+    /// Whether somebody keeps the time: without, what needs it leaves the deck (EXP-DECREE-11).
+    pub timed: bool,
 }
 
 impl Draft {
     /// As the rulebook has it.
-    pub const RULEBOOK: Draft =
-        Draft { double: false, banned: DecreeSet::EMPTY, forced: None, nobody_drafts: false };
+    pub const RULEBOOK: Draft = Draft {
+        double: false,
+        banned: DecreeSet::EMPTY,
+        forced: None,
+        nobody_drafts: false,
+        timed: false,
+    };
 }
 
 impl Options {

@@ -30,6 +30,8 @@ pub(crate) enum Prompt {
     ReturnCard,
     /// What the rooms of the market cost.
     Price,
+    /// The same of those that the master builder has left (EXP-DECREE-11).
+    PriceRest,
     /// What is bought.
     Buy,
     /// Which of the open rewards comes next.
@@ -48,6 +50,8 @@ pub(crate) enum Prompt {
     Choose(RoomSet),
     /// Which downstairs room is scored again.
     Again(RoomSet),
+    /// Whether and where what is kept is placed before the turn ends.
+    Stored,
     /// Whether swan tokens are traded before the turn ends.
     Trade,
     /// How the foyer lies in the barbican.
@@ -89,6 +93,7 @@ game::named! {
         Corridor = "corridor",
         ChooseReward = "choose_reward",
         ScoreAgain = "score_again",
+        PlaceStored = "place_stored",
         LastTrade = "last_trade",
         SetFoyers = "set_foyers",
         MoatDraw = "moat_draw",
@@ -114,7 +119,7 @@ impl Prompt {
     pub(crate) const fn step(self) -> Step {
         match self {
             Prompt::ReturnCard => Step::ReturnCards,
-            Prompt::Price => Step::Price,
+            Prompt::Price | Prompt::PriceRest => Step::Price,
             Prompt::Buy => Step::Turn,
             Prompt::Order => Step::RewardOrder,
             Prompt::Stack => Step::LookStack,
@@ -124,6 +129,7 @@ impl Prompt {
             Prompt::Corridor => Step::Corridor,
             Prompt::Choose(_) => Step::ChooseReward,
             Prompt::Again(_) => Step::ScoreAgain,
+            Prompt::Stored => Step::PlaceStored,
             Prompt::Trade => Step::LastTrade,
             Prompt::Gate => Step::SetFoyers,
             Prompt::MoatStack => Step::MoatStack,
@@ -150,8 +156,16 @@ impl State {
                 let hand = self.hand(seat).iter();
                 hand.map(|card| Action::ReturnCard { card }).try_for_each(each)
             }
-            Prompt::Price => self.legal_prices(each),
-            Prompt::Buy => self.legal_purchases(seat, wanted, each),
+            Prompt::Price | Prompt::PriceRest => self.legal_prices(seat, prompt, each),
+            Prompt::Buy => {
+                self.legal_purchases(seat, wanted, each)?;
+                self.legal_stores(seat, each)?;
+                self.legal_stored(seat, wanted, each)
+            }
+            Prompt::Stored => {
+                each(Action::Decline)?;
+                self.legal_stored(seat, wanted, each)
+            }
             Prompt::Order => (0..self.open_rewards_of_turn().count() as u8)
                 .map(|number| Action::TakeReward { number })
                 .try_for_each(each),
@@ -244,6 +258,7 @@ impl State {
                 | Prompt::MoatStack
                 | Prompt::Corridor
                 | Prompt::OtherPiece { .. }
+                | Prompt::Stored
                 | Prompt::Trade,
                 Action::Decline,
             )
@@ -348,7 +363,9 @@ impl State {
                 (key, asked.decree.face().rule.0)
             }
             Prompt::Price
+            | Prompt::PriceRest
             | Prompt::Buy
+            | Prompt::Stored
             | Prompt::Corridor
             | Prompt::OtherPiece { .. }
             | Prompt::MoatTiles(_) => return None,

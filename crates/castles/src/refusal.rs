@@ -55,6 +55,15 @@ game::refusals! {
         "CAS-MARKET-07" => NotAtTheMarket { tile: Tile },
         "CAS-MARKET-07" => NoSuchPrice { price: u32 },
         "CAS-MARKET-07" => HasThatPrice { tile: Tile, price: u32 },
+        "EXP-DECREE-09" => OneRoomAPrice,
+        "EXP-DECREE-09" => CrowdedAlready,
+        "EXP-DECREE-09" => SpaceIsFree { price: u32 },
+        "EXP-DECREE-10" => CoinsStay,
+        "EXP-DECREE-10" => NoCoinsToMove { tile: Tile },
+        "EXP-DECREE-10" => TooManyCoins { tile: Tile, most: u32 },
+        "EXP-DECREE-11" => NoTimeLimit,
+        "EXP-DECREE-11" => TimeIsUp,
+        "EXP-DECREE-11" => PriceIsSettled { tile: Tile },
         "CAS-MARKET-10" => PriceMissing { count: usize },
 
         // Buying
@@ -82,6 +91,12 @@ game::refusals! {
 
         // Moats
         "EXP-MOAT-14" => NoSuchSide { side: u8 },
+        "EXP-DECREE-16" => NoStoreroom,
+        "EXP-DECREE-16" => StoreroomFull { room: Surface },
+        "EXP-DECREE-16" => NothingStored,
+        "EXP-DECREE-16" => StoredInThisTurn { room: Surface },
+        "EXP-DECREE-16" => SomethingElseStored { room: Surface },
+        "EXP-MOAT-26" => ThreeMoats,
         "EXP-MOAT-27" => NoMoatLeft,
         "EXP-MOAT-29" => SlotTaken { slot: &'static str },
         "EXP-MOAT-28" => MoatUnconnected,

@@ -13,7 +13,7 @@ use crate::in_play::InPlay;
 use crate::joining::{PassageRoomView, Wanted};
 use crate::look_ahead::CastleAfter;
 use crate::options::Module;
-use crate::passage::Passages;
+use crate::passage::{Lengths, Passages};
 use crate::refusal::Refusal;
 use crate::state::{Desk, State};
 use crate::swan::Swan;
@@ -139,10 +139,13 @@ impl Serialize for RenovateRoomView {
 }
 
 impl Castle {
-    /// The rooms on which a renovation may lie, in the order of building (EXP-RENO-04, EXP-RENO-05).
+    /// The rooms on which a renovation may lie, in the order of building (EXP-RENO-04, EXP-RENO-05,
+    /// EXP-DECREE-24).
     pub fn renovable(&self, renovation: Renovation) -> impl Iterator<Item = u8> + '_ {
+        let again = self.customs.renovates_again;
         let fits = move |placed: &Placed| {
-            placed.renovation.is_none() && placed.room.size() == Some(renovation.size())
+            let is_free = again || placed.renovation.is_none();
+            is_free && placed.room.size() == Some(renovation.size())
         };
         self.numbered().filter(move |(_, placed)| fits(placed)).map(|(number, _)| number)
     }
@@ -158,7 +161,7 @@ impl Castle {
                 reasons.push(Refusal::NotRenovable { room });
             }
         }
-        if let Some(renovation) = placed.renovation {
+        if let Some(renovation) = placed.renovation.filter(|_| !self.customs.renovates_again) {
             reasons.push(Refusal::AlreadyRenovated { renovation });
         }
         reasons
@@ -201,6 +204,18 @@ impl Castle {
         castle.lay_all(number, passages, &mut completed);
         let points = castle.points_of(number);
         CastleAfter { castle, points, completed }
+    }
+
+    /// On which rooms a renovation may lie, if there is any.
+    pub(crate) fn renovate_view(
+        &self,
+        renovation: Renovation,
+        cost: u32,
+        left: Lengths,
+    ) -> Option<RenovateView> {
+        let rooms = self.renovate_rooms(renovation);
+        let passages = || self.passage_room_views(renovation, left);
+        (!rooms.is_empty()).then(|| RenovateView { renovation, cost, rooms, passages: passages() })
     }
 
     fn renovate_rooms(&self, renovation: Renovation) -> Vec<RenovateRoomView> {
@@ -254,6 +269,18 @@ impl State {
         self.pay(seat, renovation.into(), events);
         self.renovations.laid_out.retain(|offer| offer.renovation != renovation);
         self.gain_swan(seat, swan, events);
+        self.lay_renovation(seat, renovation, number, passages, events);
+    }
+
+    /// Lays a renovation that was paid for.
+    pub(crate) fn lay_renovation(
+        &mut self,
+        seat: Seat,
+        renovation: Renovation,
+        number: u8,
+        passages: Passages,
+        events: &mut impl Events<Event>,
+    ) {
         let terms = self.terms(seat);
         let Some(desk) = self.desk_mut(seat) else {
             game::never!("{seat} has no desk");
@@ -267,6 +294,7 @@ impl State {
             terms.loses_downstairs(&mut desk.downstairs);
         }
         desk.castle.renovate(number, renovation);
+        desk.account.note_renovation(&desk.castle);
         desk.seen.forget();
         let (x, y) = (placed.spot.x, placed.spot.y);
         events.push(Event::Renovated { seat, tile: renovation, number, x, y });
@@ -332,13 +360,13 @@ impl State {
         let Some(Desk { castle, terms, .. }) = self.desk(seat) else { return (fit, unfit) };
         let laid_out = self.renovations.laid_out.iter().map(|offer| offer.renovation);
         for renovation in laid_out.filter(|&it| of(it)) {
-            let rooms = castle.renovate_rooms(renovation);
-            if rooms.is_empty() {
-                let (rule, key) = ("EXP-RENO-04", "nothing_to_renovate");
-                unfit.push(UnfitView { room: renovation.into(), rule, key });
-            } else {
-                let passages = castle.passage_room_views(renovation, self.passages_left(seat));
-                fit.push(RenovateView { renovation, cost: terms.of_renovation(), rooms, passages });
+            let (cost, left) = (terms.of_renovation(), self.passages_left(seat));
+            match castle.renovate_view(renovation, cost, left) {
+                Some(view) => fit.push(view),
+                None => {
+                    let (rule, key) = ("EXP-RENO-04", "nothing_to_renovate");
+                    unfit.push(UnfitView { room: renovation.into(), rule, key });
+                }
             }
         }
         (fit, unfit)
@@ -497,7 +525,14 @@ mod tests {
         state.begin_turn(Seat(0), false, &mut told);
         let spot = crate::spot::Spot::new(3, 1, lattice::Rotation::R0);
         let hallway = Room::Hallway(Level::Upstairs);
-        state.build(Seat(0), hallway, spot, Passages::NONE, false, &mut told);
+        state.build(
+            Seat(0),
+            hallway,
+            spot,
+            Passages::NONE,
+            crate::apply::Source::Market,
+            &mut told,
+        );
         assert!(is_last(&told), "{told:?}");
         assert_eq!((state.end, state.deck), (Some(End::StacksDepleted), 17), "the deck stays");
         state.agenda = vec![Task::EndRound];

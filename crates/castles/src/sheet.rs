@@ -223,6 +223,8 @@ pub(crate) struct AccountLine {
     because: RoomSet,
     /// Those of them that were renovated when it was scored.
     renovated: RoomSet,
+    /// How many renovations of the castle lay under others then (EXP-DECREE-24).
+    covered: u8,
 }
 
 /// Everything that a seat has scored.
@@ -230,6 +232,8 @@ pub(crate) struct AccountLine {
 pub(crate) struct Account {
     lines: Vec<AccountLine>,
     total: i32,
+    /// How many renovations of the castle lie under others.
+    covered: u8,
 }
 
 impl Account {
@@ -250,6 +254,11 @@ impl Account {
         of_it.map(|line| line.points).sum()
     }
 
+    /// A renovation was laid: lines before it keep the names of what it covers.
+    pub(crate) fn note_renovation(&mut self, castle: &Castle) {
+        self.covered = castle.covered_renovations.len() as u8;
+    }
+
     /// The lines from this one on.
     pub(crate) fn lines_from<'a>(
         &'a self,
@@ -266,10 +275,10 @@ impl Account {
                 .iter()
                 .map(|number| {
                     // What was laid on a room later is not why it counted.
-                    let then = castle.room(number).filter(|_| !line.renovated.contains(number));
-                    then.map_or(castle.source(number), |placed| {
-                        castle.source_as(number, placed.room.into())
-                    })
+                    let bare = castle.room(number).filter(|_| !line.renovated.contains(number));
+                    let renovated = || castle.surface_then(number, line.covered);
+                    let then = bare.map_or_else(renovated, |placed| placed.room.into());
+                    castle.source_as(number, then)
                 })
                 .collect(),
         })
@@ -303,6 +312,7 @@ impl Tally<Row, Cause> for Account {
             }
         }
         self.total += points;
-        self.lines.push(AccountLine { row, rule, source, points, because, renovated });
+        let covered = self.covered;
+        self.lines.push(AccountLine { row, rule, source, points, because, renovated, covered });
     }
 }

@@ -6,6 +6,7 @@ use game::{Memo, Outcome, Partition, Refusals, RuleId, Seat, Shared, Standing, T
 
 use crate::agenda::Task;
 use crate::castle::Castle;
+use crate::castle_view::CastleView;
 use crate::component::{Card, Favor, Size, Tile};
 use crate::decree::Decree;
 use crate::draft::Drafting;
@@ -14,6 +15,7 @@ use crate::measure::{self, rank};
 use crate::memory::Deed;
 use crate::moat::Gate;
 use crate::options::{Module, Modules};
+use crate::pricing::Pricing;
 use crate::refusal::Refusal;
 use crate::renovation::Renovations;
 use crate::reward::Reward;
@@ -21,9 +23,9 @@ use crate::sets::{CardSet, RoomSet, TileSet};
 use crate::setup::Setup;
 use crate::setup_table as table;
 use crate::sheet::{Account, Ledger, Stack};
+use crate::storeroom::Stored;
 use crate::swan::{Flock, Swan};
 use crate::terms::Terms;
-use crate::view::CastleView;
 
 /// A tile of the market.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,6 +76,8 @@ pub(crate) struct PlayerTurn {
     pub(crate) swans_traded: u32,
     /// Coins that were borrowed in it (EXP-DECREE-21).
     pub(crate) borrowed: u32,
+    /// How many turns of the game came before it.
+    pub(crate) number: u32,
 }
 
 /// What is in front of one player.
@@ -106,6 +110,8 @@ pub(crate) struct Desk {
     pub(crate) owed: u32,
     /// Coins that lie on a decree (EXP-DECREE-41).
     pub(crate) offered: u32,
+    /// What it has bought and not placed (EXP-DECREE-16).
+    pub(crate) stored: Option<Stored>,
     /// What this player has learnt about tiles that lie face down.
     pub(crate) knows: Partition<Tile>,
 }
@@ -152,6 +158,8 @@ pub struct State {
     pub(crate) builder: Seat,
     /// The turns that are not over, the present one last.
     pub(crate) turns: Vec<PlayerTurn>,
+    /// How many turns have begun.
+    pub(crate) turns_begun: u32,
     pub(crate) desks: Vec<Desk>,
     pub(crate) favors: Vec<Favor>,
     /// A favor that had to go because its opposite lies out.
@@ -163,6 +171,7 @@ pub struct State {
     pub(crate) looked_at: Vec<Favor>,
 
     pub(crate) market: Vec<Offer>,
+    pub(crate) pricing: Pricing,
     pub(crate) renovations: Renovations,
     /// Swan tokens that nobody has drawn.
     pub(crate) swan_pile: Flock,
@@ -246,6 +255,7 @@ impl State {
             decrees: Vec::new(),
             owed: 0,
             offered: 0,
+            stored: None,
             knows: *KNOWN_BY_ALL,
         };
         Ok(State {
@@ -255,12 +265,14 @@ impl State {
             round: 0,
             builder: Seat(0),
             turns: Vec::new(),
+            turns_begun: 0,
             desks: vec![desk; usize::from(players)],
             favors: Vec::new(),
             removed_favor: None,
             favor_pile: if in_play.has(Module::Towers) { table::FAVOR_PILE } else { 0 },
             looked_at: Vec::new(),
             market: Vec::new(),
+            pricing: Pricing::default(),
             renovations: Renovations::of(&in_play),
             swan_pile: in_play.swans,
             swans_gone: Flock::EMPTY,

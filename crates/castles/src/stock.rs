@@ -4,6 +4,7 @@ use crate::agenda::Task;
 use crate::castle::Castle;
 use crate::component::Room;
 use crate::state::{Desk, State};
+use crate::surface::Surface;
 
 /// How much of everything is on the table, in castles, hands and piles together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +41,10 @@ impl State {
         };
         // Paid for, and still in a hand while its buyer is asked something.
         let bought = |task: &&Task| matches!(task, Task::Build { room: Room::Tile(_), .. });
+        let kept = |wanted: fn(Surface) -> bool| -> u32 {
+            let stored = self.desks.iter().filter_map(|desk| desk.stored);
+            stored.filter(|stored| wanted(stored.tile)).count() as u32
+        };
         let hands: u32 = self.desks.iter().map(|desk| desk.hand.len()).sum();
         let purse = |desk: &Desk| i64::from(desk.cash) + i64::from(desk.offered);
         let cash: i64 = self.desks.iter().map(purse).sum();
@@ -50,16 +55,22 @@ impl State {
                 + self.boxed.len()
                 + self.agenda.iter().filter(bought).count() as u32
                 + self.market.len() as u32
+                + kept(|tile| matches!(tile, Surface::Room(Room::Tile(_))))
                 + built(|room| matches!(room, Room::Tile(_))),
             hallways: u32::from(self.hallways + self.cleared.0)
+                + kept(|tile| matches!(tile, Surface::Room(Room::Hallway(_))))
                 + built(|room| matches!(room, Room::Hallway(_))),
-            stairs: u32::from(self.stairs + self.cleared.1) + built(|room| room == Room::Stairs),
+            stairs: u32::from(self.stairs + self.cleared.1)
+                + kept(|tile| tile == Surface::Room(Room::Stairs))
+                + built(|room| room == Room::Stairs),
             moats: u32::from(self.moats)
+                + kept(|tile| tile == Surface::Moat)
                 + self.desks.iter().map(|desk| desk.castle.moats().count() as u32).sum::<u32>(),
             bonus_cards: hands + self.cards_on_the_table().len(),
             room_cards: cards.map(|&count| u32::from(count)).sum(),
             renovations: self.renovations.unseen.len()
                 + self.renovations.laid_out.len() as u32
+                + kept(|tile| matches!(tile, Surface::Renovation(_)))
                 + self.desks.iter().map(|desk| renovated(&desk.castle)).sum::<u32>(),
             favors: self.unseen_favors().len()
                 + self.favors.len() as u32
@@ -81,5 +92,6 @@ impl State {
 }
 
 fn renovated(castle: &Castle) -> u32 {
-    castle.rooms().iter().filter(|placed| placed.renovation.is_some()).count() as u32
+    let on_top = castle.rooms().iter().filter(|placed| placed.renovation.is_some());
+    (on_top.count() + castle.covered_renovations.len()) as u32
 }

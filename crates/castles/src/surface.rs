@@ -3,7 +3,8 @@
 use std::fmt;
 
 use game::RuleId;
-use serde::{Serialize, Serializer};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::component::{Renovation, Room, Size, Tile, Types, Wish, WishKind};
 
@@ -39,7 +40,8 @@ impl Surface {
     #[must_use]
     pub fn find(id: &str) -> Option<Surface> {
         let room = Room::find(id).map(Surface::Room);
-        room.or_else(|| Renovation::find(id).map(Surface::Renovation))
+        let renovation = || Renovation::find(id).map(Surface::Renovation);
+        room.or_else(renovation).or((id == Surface::Moat.id()).then_some(Surface::Moat))
     }
 
     /// What it counts as.
@@ -126,6 +128,17 @@ impl From<Renovation> for Surface {
 impl fmt::Display for Surface {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
+    }
+}
+
+impl<'de> Deserialize<'de> for Surface {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Surface, D::Error> {
+        let id = String::deserialize(deserializer)?;
+        let unknown = || {
+            let id = game::shortened(&id);
+            D::Error::custom(format!("there is neither a room nor a renovation `{id}`"))
+        };
+        Surface::find(&id).ok_or_else(unknown)
     }
 }
 

@@ -31,6 +31,12 @@ pub(crate) struct Terms {
     pub(crate) luxury_price: u32,
     /// Rooms up to this price cost nothing (EXP-DECREE-20).
     pub(crate) free_price: u32,
+    /// Whether one room may be put beside another at a price (EXP-DECREE-09).
+    pub(crate) crowds_prices: bool,
+    /// Up to how many coins may be moved onto a room of the market (EXP-DECREE-10).
+    pub(crate) coins_up_to: u32,
+    /// The seconds that others have for setting prices, if there is a limit (EXP-DECREE-11).
+    pub(crate) price_seconds: u32,
     /// By how much everything is cheaper (EXP-DECREE-19).
     pub(crate) discount: u32,
     /// Points for a completed activity room (CAS-COMPLETE-10).
@@ -61,6 +67,8 @@ pub(crate) struct Terms {
     pub(crate) coins_a_point: u32,
     /// Points for a set of swan tokens of 1, 2, 3, 4 and 5 colours (EXP-SWAN-11).
     pub(crate) swan_points: [u8; 5],
+    /// Whether what is bought may be kept (EXP-DECREE-16).
+    pub(crate) has_storeroom: bool,
     /// Whether a price may be borrowed (EXP-DECREE-21).
     pub(crate) has_credit: bool,
     /// Whether a corridor reward may be a hallway and stairs (EXP-DECREE-34).
@@ -82,6 +90,9 @@ impl Terms {
         moat_price: table::MOAT_PRICE,
         luxury_price: LUXURY,
         free_price: 0,
+        crowds_prices: false,
+        coins_up_to: 0,
+        price_seconds: 0,
         discount: 0,
         activity_points: 5,
         outdoor_coins: 10_000,
@@ -97,6 +108,7 @@ impl Terms {
         stack_points: 2,
         coins_a_point: 10_000,
         swan_points: table::SWAN_POINTS,
+        has_storeroom: false,
         has_credit: false,
         both_pieces: false,
         first_points: FIRST_POINTS,
@@ -125,8 +137,13 @@ impl Terms {
             Term::LuxuryPrice => self.luxury_price = amount,
             Term::Discount => self.discount = amount,
             Term::FreePrice => self.free_price = amount,
+            Term::CrowdsPrices => self.crowds_prices = to > 0,
+            Term::CoinsUpTo => self.coins_up_to = amount,
+            Term::PriceSeconds => self.price_seconds = amount,
             Term::GardenCoins => self.garden_coins = amount,
             Term::LevelsMeet => self.customs.levels_meet = to > 0,
+            Term::WallsJoin => self.customs.walls_join = to > 0,
+            Term::RenovatesAgain => self.customs.renovates_again = to > 0,
             Term::PenaltyTimes => self.customs.penalty_times = to,
             Term::WelcomePoints => self.customs.welcome_points = to,
             Term::LeastPoints => self.customs.least_points = Some(to),
@@ -144,6 +161,7 @@ impl Terms {
             Term::FirstPoints => self.first_points = to,
             Term::WinsTies => self.wins_ties = to > 0,
             Term::DownstairsRewards => self.downstairs_rewards = small,
+            Term::Storeroom => self.has_storeroom = to > 0,
             Term::Credit => self.has_credit = to > 0,
             Term::BothPieces => self.both_pieces = to > 0,
         }

@@ -3,25 +3,26 @@
 use std::ops::ControlFlow;
 
 use game::{Seat, SeatSet, Shared, Total, Viewer};
-use lattice::{Area, Side};
 use serde::{Serialize, Serializer};
 
 use crate::agenda::Draw;
-use crate::castle::{Castle, Meets, Placed};
-use crate::component::{Card, Favor, Level, Renovation, Room, Size, Tile};
+use crate::castle::Castle;
+use crate::castle_view::CastleView;
+use crate::component::{Card, Favor, Level, Room, Size, Tile};
 use crate::draft::{DecreesView, HeldDecreesView};
 use crate::joining::PassageSpotView;
 use crate::memory::Traced;
-use crate::moat::{MoatView, MoatsView};
+use crate::moat::MoatsView;
 use crate::options::Module;
-use crate::passage::{Length, Lengths, PassageView};
+use crate::passage::{Length, Lengths};
+use crate::pricing::PricingView;
 use crate::question::{Prompt, Step};
 use crate::renovation::{RenovateView, RenovationsView};
 use crate::reward::Reward;
 use crate::sets::TileSet;
-use crate::sheet::Account;
-use crate::spot::{Spot, degrees};
+use crate::spot::Spot;
 use crate::state::{Desk, Open, State};
+use crate::storeroom::StoredView;
 use crate::surface::Surface;
 use crate::swan::{HeldSwansView, Swan, SwansView};
 use crate::terms::{Quote, Terms};
@@ -82,6 +83,10 @@ pub struct View {
     pub second_deck: Option<Vec<u8>>,
     /// Bonus cards in the deck.
     pub bonus_deck: u32,
+    /// Prices while they are set, where decrees have a say in them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub pricing: Option<PricingView>,
     /// The favors, from left to right.
     pub favors: Vec<FavorView>,
     /// Favors in the pile for towers, if they are in the game.
@@ -114,6 +119,10 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub renovations: Option<RenovationsView>,
+    /// Where the viewer may place what is kept now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub stored: Option<StoredView>,
     /// The renovations that the viewer can buy now, and on which rooms.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
@@ -285,85 +294,6 @@ pub struct CardView {
     pub points: i32,
 }
 
-/// A castle.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesCastleView"))]
-pub struct CastleView {
-    /// Its rooms in the order of building, the foyer first.
-    pub rooms: Vec<RoomView>,
-    /// Its square feet.
-    pub square_feet: u32,
-    /// Rooms of which every door is connected.
-    pub completed: u32,
-    /// Doors that lead outside, those of corridors left out.
-    pub external_entrances: u32,
-    /// Its secret passages, the shortest first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub passages: Vec<PassageView>,
-    /// Its barbican and moat, if moats are in the game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub moat: Option<MoatView>,
-}
-
-/// A room that stands.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesRoomView"))]
-pub struct RoomView {
-    /// Which room.
-    pub room: Room,
-    /// The renovation that lies on it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub renovation: Option<Renovation>,
-    /// The upper left corner of its box.
-    pub x: i16,
-    #[allow(missing_docs)]
-    pub y: i16,
-    /// How far it is turned, in degrees clockwise.
-    #[serde(with = "degrees")]
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub turn: lattice::Rotation,
-    /// Its doors, in the order of print.
-    pub doors: Vec<DoorView>,
-    /// Whether every door is connected.
-    pub completed: bool,
-    /// The points that it has brought so far.
-    pub points: i32,
-}
-
-/// A door.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesDoorView"))]
-pub struct DoorView {
-    /// The unit cell inside the room.
-    pub x: i16,
-    #[allow(missing_docs)]
-    pub y: i16,
-    /// The side of that cell: `n`, `e`, `s` or `w`.
-    pub side: &'static str,
-    /// Whether it leads up or down.
-    pub level: Level,
-    /// What is behind it.
-    pub to: DoorTo,
-}
-
-/// What is behind a door.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesDoorTo"))]
-#[serde(rename_all = "snake_case")]
-pub enum DoorTo {
-    /// Another room.
-    Room,
-    /// A wall: the door is dead.
-    Wall,
-    /// The outside.
-    Outside,
-    /// An enclosed area.
-    Courtyard,
-}
-
 /// The rewards of the active player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesPendingView"))]
@@ -509,6 +439,7 @@ impl State {
             cards_drawn: of_sizes(self.cards_drawn),
             second_deck: self.second_deck.map(of_sizes),
             bonus_deck: self.bonus_deck.len() + self.bonus_bottom.len() as u32,
+            pricing: self.pricing_view(),
             favors: self.favors.iter().map(|&favor| self.favor_view(favor)).collect(),
             favor_pile: self.in_play.has(Module::Towers).then_some(self.favor_pile),
             swans: self.swans_view(viewer),
@@ -521,6 +452,7 @@ impl State {
             build,
             moats: self.moats_view(viewer.seat(), false),
             renovations: self.renovations_view(viewer),
+            stored: viewer.seat().and_then(|seat| self.stored_view(seat)),
             renovate,
             unfit,
             rank: (self.is_over() && self.is_solo())
@@ -654,7 +586,7 @@ impl State {
         let turn = self.turns.last()?;
         let own = viewer.seat() == Some(turn.seat);
         let prompt = self.prompt(turn.seat);
-        if matches!(prompt, Some(Prompt::Buy | Prompt::Trade)) {
+        if matches!(prompt, Some(Prompt::Buy | Prompt::Stored | Prompt::Trade)) {
             return None;
         }
         let stack = match (prompt, self.pending_draw()) {
@@ -711,7 +643,7 @@ impl State {
 }
 
 /// Where these rooms may stand, for what they cost and whether they are free; and which fit nowhere.
-fn places(
+pub(crate) fn places(
     castle: &Castle,
     left: Lengths,
     rooms: impl IntoIterator<Item = (Room, u32, bool)>,
@@ -749,49 +681,5 @@ impl Castle {
             ControlFlow::Continue(())
         });
         views
-    }
-
-    /// The castle as everybody sees it.
-    pub(crate) fn view(&self, account: &Account) -> CastleView {
-        let areas = self.areas();
-        let room_view = |(number, placed): (u8, &Placed)| RoomView {
-            room: placed.room,
-            renovation: placed.renovation,
-            x: placed.spot.x,
-            y: placed.spot.y,
-            turn: placed.spot.turn,
-            doors: placed
-                .doors()
-                .map(|door| DoorView {
-                    x: door.edge.x,
-                    y: door.edge.y,
-                    side: match door.edge.side {
-                        Side::N => "n",
-                        Side::E => "e",
-                        Side::S => "s",
-                        Side::W => "w",
-                    },
-                    level: door.level,
-                    to: match door.meets {
-                        Meets::Door => DoorTo::Room,
-                        Meets::Wall => DoorTo::Wall,
-                        Meets::Nothing => match areas.beyond(door.edge) {
-                            Area::Outside => DoorTo::Outside,
-                            Area::Enclosed(_) | Area::Covered => DoorTo::Courtyard,
-                        },
-                    },
-                })
-                .collect(),
-            completed: placed.is_completed(),
-            points: account.of_room(number),
-        };
-        CastleView {
-            rooms: self.numbered().map(room_view).collect(),
-            square_feet: self.square_feet(),
-            completed: self.completed(),
-            external_entrances: self.external_entrances(),
-            passages: self.passage_views(),
-            moat: self.moat_view(),
-        }
     }
 }

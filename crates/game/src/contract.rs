@@ -131,6 +131,13 @@ pub trait Game: Sized + 'static {
         Self::when_silent(state, seat).into_iter().collect()
     }
 
+    /// What a rule of the game wants decided within some time, whatever clocks a table has, if that is
+    /// decided now. The game itself knows no time: whoever keeps it takes the action in the seat's name when
+    /// the time is up, and a game without a clock goes on without it.
+    fn time_limit(_state: &Self::State) -> Option<TimeLimit<Self::Action>> {
+        None
+    }
+
     /// Names the actions of the one decision that a bot in this seat is asked for next: part of what
     /// is [`legal`](Game::legal), so that a bot comes to an end wherever a person may change their
     /// mind. Nothing, if the game does not wait for the seat.
@@ -173,6 +180,19 @@ pub trait Game: Sized + 'static {
 
     /// A state that the viewer cannot tell from this one, all such states being equally likely.
     fn sample_world(state: &Self::State, viewer: Viewer, dice: &mut impl Dice) -> Self::State;
+}
+
+/// A time that a rule of a game sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeLimit<A> {
+    /// Whose time it is.
+    pub seat: Seat,
+    /// Which of the limits of the game it is: who decides the same again after an undo gets no new time.
+    pub number: u32,
+    /// How long it is, from the moment at which the seat is asked.
+    pub seconds: u32,
+    /// What the seat does when it is up.
+    pub then: A,
 }
 
 /// The first legal action in the game's fixed order.

@@ -89,7 +89,7 @@ mod turn;
 pub use bare::nothing_else;
 pub use component::{Component, Numbers, Words};
 pub use contract::{
-    Dice, Events, Game, Unheard, bot_choices, first_legal, legal_actions, next_decision,
+    Dice, Events, Game, TimeLimit, Unheard, bot_choices, first_legal, legal_actions, next_decision,
 };
 pub use ledger::{Ledger, Line, Tally, Total};
 pub use log::{Log, LoggedAction};

@@ -8,7 +8,7 @@ use ts_rs::TS;
 
 use crate::any::{AnyLedger, Sheet};
 use crate::catalog::{Component, ComponentKind, component};
-use crate::shelved::{Shelved, checksum, read_expansions};
+use crate::shelved::{SetupRequest, Shelved, checksum, read_expansions};
 
 impl Shelved for Castles {
     const TITLE: &'static str = "Castles";
@@ -31,7 +31,14 @@ impl Shelved for Castles {
         (setup.players, &setup.options)
     }
 
-    const DETAILS: &'static [&'static str] = &["decree", "decrees", "banned"];
+    const DETAILS: &'static [&'static str] = &["decree", "decrees", "banned", "time"];
+
+    /// Where nobody keeps the time, the decree that needs it leaves the deck (EXP-DECREE-11).
+    fn timed(mut setup: Setup, request: &SetupRequest) -> Setup {
+        let has_decrees = setup.options.modules.contains(castles::Module::Decrees);
+        setup.options.draft.timed |= has_decrees && !request.options.contains_key("time");
+        setup
+    }
 
     fn set_detail(setup: &mut Setup, key: &str, value: &str) -> Result<(), String> {
         let draft = &mut setup.options.draft;
@@ -40,6 +47,17 @@ impl Shelved for Castles {
             "banned" => {
                 let banned = value.split(',').map(|name| decree(key, name.trim()));
                 draft.banned = banned.collect::<Result<_, _>>()?;
+            }
+            "time" => {
+                draft.timed = match value {
+                    "kept" => true,
+                    "free" => false,
+                    _ => {
+                        return Err(format!(
+                            "option time cannot be `{value}`; expected one of: free, kept"
+                        ));
+                    }
+                }
             }
             _ => {
                 draft.double = match value {
@@ -64,6 +82,7 @@ impl Shelved for Castles {
                 let numbers: Vec<&str> = draft.banned.iter().map(number_of).collect();
                 (!numbers.is_empty()).then(|| numbers.join(","))
             }
+            "time" => draft.timed.then(|| "kept".into()),
             _ => draft.double.then(|| "double".into()),
         }
     }

@@ -192,6 +192,12 @@ pub trait Shelved:
         Self::setup_by(Self::RULES_VERSION, request)
     }
 
+    /// The game of this request at a table that keeps the time which its rules set ([`Game::time_limit`]),
+    /// unless the request says otherwise.
+    fn timed(setup: Self::Setup, _request: &SetupRequest) -> Self::Setup {
+        setup
+    }
+
     /// Reads the setup of a game that is played by this version of the rules.
     ///
     /// # Errors

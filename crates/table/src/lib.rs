@@ -52,6 +52,7 @@ mod prepare;
 mod prepare_absence;
 mod refused;
 mod row;
+mod rule_clock;
 mod settings;
 mod view;
 
@@ -81,6 +82,7 @@ pub use prepare::{
 };
 pub use refused::{Reason, Refused};
 pub use row::{Entry, Keep, Origin, PlayedAction, Row, Unreadable};
+pub use rule_clock::LimitView;
 pub use settings::{Clock, Settings};
 #[doc(hidden)] // for `with_play!`
 pub use shelf::games;

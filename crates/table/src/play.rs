@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use bots::{Bot, Judgement, Situation};
-use game::{Actor, Dice, Game, Log, Outcome, Question, Seat, SeatSet, Turn, Viewer};
+use game::{Actor, Dice, Game, Log, Outcome, Question, Seat, SeatSet, TimeLimit, Turn, Viewer};
 use shelf::{
     AnyAction, AnyNews, AnyView, GameName, Record, Seed, SeededDice, SetupRequest, Sheet, Shelved,
     Shuffle,
@@ -213,6 +213,11 @@ impl Match {
         with_play!(self, play => play.suggestion(seat))
     }
 
+    /// What a rule wants decided within some time, if that is decided now.
+    pub(crate) fn time_limit(&self) -> Option<TimeLimit<AnyAction>> {
+        with_play!(self, play => play.time_limit())
+    }
+
     /// The rule by which players are silent now, if they are.
     pub(crate) fn silence(&self) -> Option<&'static str> {
         with_play!(self, play => play.silence())
@@ -347,6 +352,7 @@ impl<G: Shelved> Play<G> {
 impl<G: Shelved + Judgement> Play<G> {
     fn start(rules: u32, request: &SetupRequest, seed: &Seed) -> Result<Self, Refused> {
         let setup = G::setup_by(rules, request).map_err(Refused::BadSettings)?;
+        let setup = G::timed(setup, request);
         let state = G::start(&setup).map_err(|r| Refused::Rules(reasons::<G>(&r)))?;
         Ok(Play {
             setup,
@@ -561,6 +567,11 @@ impl<G: Shelved + Judgement> Play<G> {
 
     fn suggestion(&self, seat: Seat) -> Vec<AnyAction> {
         bots::suggestion::<G>(&self.state, seat).into_iter().map(G::any_action).collect()
+    }
+
+    fn time_limit(&self) -> Option<TimeLimit<AnyAction>> {
+        let TimeLimit { seat, number, seconds, then } = G::time_limit(&self.state)?;
+        Some(TimeLimit { seat, number, seconds, then: G::any_action(then) })
     }
 
     fn silence(&self) -> Option<&'static str> {

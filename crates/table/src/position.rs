@@ -11,6 +11,7 @@ use crate::chair::{Away, Chair, Holder, Link, LinkKind, Person, PersonId};
 use crate::petition::{Petition, PetitionKind};
 use crate::play::{Happened, Match};
 use crate::row::{Entry, Keep, Origin, PlayedAction, Row, Unreadable};
+use crate::rule_clock::RuleClock;
 use crate::settings::{Clock, Settings};
 
 /// How far a table is.
@@ -115,6 +116,8 @@ pub(crate) struct Position {
     pub(crate) clocks: Vec<SeatClock>,
     /// What is still to be answered for those who were silent, in this order.
     pub(crate) silences: Vec<Silence>,
+    /// The time that a rule of the game has set last.
+    pub(crate) rule_clock: Option<RuleClock>,
     pub(crate) petition: Option<Petition>,
     pub(crate) paused_since: Option<Millis>,
     pub(crate) counts: Counts,
@@ -213,6 +216,7 @@ impl Position {
             game: None,
             clocks: vec![SeatClock::default(); players.into()],
             silences: Vec::new(),
+            rule_clock: None,
             petition: None,
             paused_since: None,
             counts: Counts::default(),
@@ -480,6 +484,7 @@ impl Position {
                 for clock in &mut self.clocks {
                     clock.asked_since = clock.asked_since.map(|since| since + paused);
                 }
+                self.shift_rule_clock(paused);
                 self.run_clocks(None, false, at);
             }
             PetitionKind::StandIn { seat } => {
@@ -611,6 +616,7 @@ impl Position {
                 clock.asked_since = Some(at);
             }
         }
+        self.run_rule_clock(at);
         self.forget_silences();
     }
 
@@ -642,7 +648,8 @@ impl Position {
     pub(crate) fn deadline(&self) -> Option<Millis> {
         let clocks = self.seats().filter_map(|seat| self.deadline_of(seat));
         let silent = self.silent().map(|silence| silence.since);
-        clocks.chain(self.petition_deadline()).chain(silent).min()
+        let by_rule = self.rule_limit().map(|limit| limit.until);
+        clocks.chain(self.petition_deadline()).chain(silent).chain(by_rule).min()
     }
 
     pub(crate) fn seat_of(&self, person: &PersonId) -> Option<Seat> {

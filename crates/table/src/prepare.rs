@@ -222,6 +222,10 @@ impl Table {
     /// What has become of the clocks by now, if anything.
     #[must_use]
     pub fn prepare_time(&self, now: Millis) -> Option<PreparedChange> {
+        if let Some(limit) = self.at.rule_limit().filter(|limit| limit.until <= now) {
+            let then = std::slice::from_ref(&limit.then);
+            return self.prepare_moves(limit.seat, How::Silent, then, None, now).ok();
+        }
         let up = |seat: &Seat| self.at.deadline_of(*seat).is_some_and(|deadline| deadline <= now);
         let was_nudged =
             |seat: &Seat| self.at.clocks.get(seat.index()).is_some_and(|c| c.nudged.is_some());

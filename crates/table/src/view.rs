@@ -11,6 +11,7 @@ use crate::ending::Ending;
 use crate::petition::PetitionKind;
 use crate::position::{Effect, Position, Settled, Stage};
 use crate::row::{Entry, Origin, Row};
+use crate::rule_clock::LimitView;
 use crate::settings::Settings;
 use crate::{Millis, Table};
 
@@ -297,6 +298,10 @@ pub struct Now {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<ClockView>>", optional)]
     pub clocks: Vec<ClockView>,
+    /// The time that a rule of the game sets, if it sets one now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub limit: Option<LimitView>,
     /// The game as the viewer sees it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -595,6 +600,7 @@ impl Table {
                 waiting: petition.waiting,
             }),
             clocks: at.clock_views(),
+            limit: at.limit_view(),
             game: game.filter(|_| view).map(|game| game.view(recipient.viewer)),
             outcome: game.filter(|_| at.stage == Stage::Over).and_then(|game| game.outcome()),
             ending: at.ending(),

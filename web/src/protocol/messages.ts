@@ -566,7 +566,27 @@ tile: CastlesTile,
 /**
  * Which price.
  */
-price: number, } | { "type": "open_market" } | { "type": "buy", 
+price: number, } | { "type": "crowd", 
+/**
+ * Which tile.
+ */
+tile: CastlesTile, 
+/**
+ * Which price.
+ */
+price: number, } | { "type": "move_coins", 
+/**
+ * From which tile.
+ */
+tile: CastlesTile, 
+/**
+ * To which.
+ */
+onto: CastlesTile, 
+/**
+ * How many thousands.
+ */
+thousands: number, } | { "type": "time_out" } | { "type": "open_market" } | { "type": "buy", 
 /**
  * What is bought; a hallway with its side.
  */
@@ -595,6 +615,38 @@ room: number,
  * The secret passages that are laid with it (EXP-PASSAGE-03).
  */
 passages?: CastlesPassages, } | { "type": "buy_moat", 
+/**
+ * Where it lies.
+ */
+slot: CastlesSlot, } | { "type": "store", 
+/**
+ * What is bought; a hallway without its side.
+ */
+tile: CastlesSurface, } | { "type": "place_stored", 
+/**
+ * What is placed; a hallway with its side.
+ */
+room: CastlesRoom, 
+/**
+ * Where it goes.
+ */
+x: number, y: number, 
+/**
+ * How far it is turned.
+ */
+turn: number, 
+/**
+ * The secret passages that are laid with it (EXP-X-10).
+ */
+passages?: CastlesPassages, } | { "type": "renovate_stored", 
+/**
+ * The number of the room in the castle.
+ */
+room: number, 
+/**
+ * The secret passages that are laid with it (EXP-X-10).
+ */
+passages?: CastlesPassages, } | { "type": "lay_stored", 
 /**
  * Where it lies.
  */
@@ -781,13 +833,17 @@ level: CastlesLevel,
 /**
  * What is behind it.
  */
-to: CastlesDoorTo, };
+to: CastlesDoorTo, 
+/**
+ * Whether it is connected although it ends at a wall.
+ */
+walled?: boolean, };
 
-export type CastlesEvent = { "type": "builder_named", seat: Seat, } | { "type": "favor_revealed", favor: CastlesFavor, } | { "type": "favor_removed", favor: CastlesFavor, } | { "type": "card_dealt", seat: Seat, card: CastlesCard, } | { "type": "card_returned", seat: Seat, card: CastlesCard, } | { "type": "round_began", round: number, builder: Seat, } | { "type": "room_card_drawn", size: CastlesSize, } | { "type": "room_card_wasted", size: CastlesSize, } | { "type": "tile_drawn", tile: CastlesTile, } | { "type": "renovation_drawn", tile: CastlesRenovation, } | { "type": "tile_from_deck", tile: CastlesTile, by: Seat, } | { "type": "last_round", round: number, } | { "type": "deck_reshuffled", cards: number, } | { "type": "market_short", spaces: number, } | { "type": "priced", seat: Seat, tiles: Array<[CastlesTile, number | null]>, } | { "type": "market_opened", seat: Seat, } | { "type": "turn_began", seat: Seat, extra: boolean, } | { "type": "bought", seat: Seat, room: CastlesSurface, price: number, coins: number, to: Seat | null, } | { "type": "passed", seat: Seat, coins: number, } | { "type": "placed", seat: Seat, tile: CastlesRoom, 
+export type CastlesEvent = { "type": "builder_named", seat: Seat, } | { "type": "favor_revealed", favor: CastlesFavor, } | { "type": "favor_removed", favor: CastlesFavor, } | { "type": "card_dealt", seat: Seat, card: CastlesCard, } | { "type": "card_returned", seat: Seat, card: CastlesCard, } | { "type": "round_began", round: number, builder: Seat, } | { "type": "room_card_drawn", size: CastlesSize, } | { "type": "room_card_wasted", size: CastlesSize, } | { "type": "tile_drawn", tile: CastlesTile, } | { "type": "renovation_drawn", tile: CastlesRenovation, } | { "type": "tile_from_deck", tile: CastlesTile, by: Seat, } | { "type": "last_round", round: number, } | { "type": "deck_reshuffled", cards: number, } | { "type": "market_short", spaces: number, } | { "type": "priced", seat: Seat, tiles: Array<[CastlesTile, number | null]>, } | { "type": "coins_moved", seat: Seat, tile: CastlesTile, onto: CastlesTile, coins: number, } | { "type": "time_ran_out", seat: Seat, to: Seat, } | { "type": "market_opened", seat: Seat, } | { "type": "turn_began", seat: Seat, extra: boolean, } | { "type": "bought", seat: Seat, room: CastlesSurface, price: number, coins: number, to: Seat | null, } | { "type": "passed", seat: Seat, coins: number, } | { "type": "placed", seat: Seat, tile: CastlesRoom, 
 /**
  * Its number in the castle.
  */
-number: number, x: number, y: number, turn: number, free: boolean, } | { "type": "renovated", seat: Seat, tile: CastlesRenovation, number: number, x: number, y: number, } | { "type": "foyer_set", seat: Seat, side: number, turn: number, } | { "type": "placed", seat: Seat, tile: CastlesSurface, 
+number: number, x: number, y: number, turn: number, free: boolean, } | { "type": "renovated", seat: Seat, tile: CastlesRenovation, number: number, x: number, y: number, } | { "type": "stored", seat: Seat, tile: CastlesSurface, } | { "type": "foyer_set", seat: Seat, side: number, turn: number, } | { "type": "placed", seat: Seat, tile: CastlesSurface, 
 /**
  * The number of the barbican, to which it belongs.
  */
@@ -853,7 +909,11 @@ owed?: number,
 /**
  * Coins that lie on one of them.
  */
-offered?: number, };
+offered?: number, 
+/**
+ * What is kept on one of them.
+ */
+stored?: CastlesSurface, };
 
 export type CastlesHeldSwansView = { 
 /**
@@ -997,6 +1057,34 @@ cards?: Array<CastlesCard>,
  */
 favors?: Array<CastlesFavor>, };
 
+export type CastlesPriceLimitView = { 
+/**
+ * In seconds, from the moment at which the market is full.
+ */
+seconds: number, 
+/**
+ * Who prices what is left then.
+ */
+then: Seat, };
+
+export type CastlesPricingView = { 
+/**
+ * Whether one room may be put beside another at a price.
+ */
+crowds: boolean, 
+/**
+ * Up to how many coins may be moved onto a room; nothing, if none may.
+ */
+coins_up_to?: number, 
+/**
+ * How long it may take, and who prices what is left then.
+ */
+limit?: CastlesPriceLimitView, 
+/**
+ * The rooms that are to be priced, where the others are settled because the time was up.
+ */
+left?: Array<CastlesTile>, };
+
 export type CastlesRenovateRoomView = [room: number, points: number, completed: boolean];
 
 export type CastlesRenovateView = { 
@@ -1074,6 +1162,10 @@ room: CastlesRoom,
  * The renovation that lies on it.
  */
 renovation?: CastlesRenovation, 
+/**
+ * Those under it, the lowest first.
+ */
+under?: Array<CastlesRenovation>, 
 /**
  * The upper left corner of its box.
  */
@@ -1193,7 +1285,21 @@ left: number,
  */
 may_hold: Array<CastlesTile>, };
 
-export type CastlesStep = "name_builder" | "reveal_favors" | "refill" | "deal_cards" | "return_cards" | "price" | "turn" | "reward_order" | "look_stack" | "look_draw" | "look_tiles" | "bonus_draw" | "bonus_keep" | "tower_draw" | "tower_keep" | "corridor" | "choose_reward" | "score_again" | "last_trade" | "set_foyers" | "moat_draw" | "moat_stack" | "moat_tiles" | "deal_decrees" | "pick_decree" | "use_decree" | "over";
+export type CastlesStep = "name_builder" | "reveal_favors" | "refill" | "deal_cards" | "return_cards" | "price" | "turn" | "reward_order" | "look_stack" | "look_draw" | "look_tiles" | "bonus_draw" | "bonus_keep" | "tower_draw" | "tower_keep" | "corridor" | "choose_reward" | "score_again" | "place_stored" | "last_trade" | "set_foyers" | "moat_draw" | "moat_stack" | "moat_tiles" | "deal_decrees" | "pick_decree" | "use_decree" | "over";
+
+export type CastlesStoredView = { 
+/**
+ * The places of a room, a hallway by its sides.
+ */
+build?: Array<CastlesBuildView>, 
+/**
+ * The rooms for a renovation.
+ */
+renovate?: Array<CastlesRenovateView>, 
+/**
+ * The places of a moat tile.
+ */
+slots?: Array<CastlesSlotView>, };
 
 export type CastlesSurface = string;
 
@@ -1358,6 +1464,10 @@ second_deck?: Array<number>,
  */
 bonus_deck: number, 
 /**
+ * Prices while they are set, where decrees have a say in them.
+ */
+pricing?: CastlesPricingView, 
+/**
  * The favors, from left to right.
  */
 favors: Array<CastlesFavorView>, 
@@ -1393,6 +1503,10 @@ moats?: CastlesMoatsView,
  * The renovations at the market, if they are in the game.
  */
 renovations?: CastlesRenovationsView, 
+/**
+ * Where the viewer may place what is kept now.
+ */
+stored?: CastlesStoredView, 
 /**
  * The renovations that the viewer can buy now, and on which rooms.
  */
@@ -1707,6 +1821,16 @@ export type JsonChange = [] | [unknown] | [number, number, unknown[]] | [number,
 
 export type Ledger<R, P> = Array<Line<R, P>>;
 
+export type LimitView = { 
+/**
+ * Whose time it is.
+ */
+seat: Seat, 
+/**
+ * When it is up; not while the table is paused.
+ */
+deadline?: number, };
+
 export type Line<R, P> = { 
 /**
  * The row of the sheet that the points go into.
@@ -1941,6 +2065,10 @@ petition?: PetitionView,
  * The clocks, if there are any.
  */
 clocks?: Array<ClockView>, 
+/**
+ * The time that a rule of the game sets, if it sets one now.
+ */
+limit?: LimitView, 
 /**
  * The game as the viewer sees it.
  */

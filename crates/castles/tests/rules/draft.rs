@@ -62,7 +62,7 @@ fn in_the_variant_the_master_builder_keeps_two_and_passes_to_the_left() {
     assert!((0..3).all(|seat| play.state().decrees(Seat(seat)).len() == 2));
 }
 
-/// EXP-DECREE-G03, EXP-DECIDE-02, EXP-INFO-01, EXP-SETUP-21
+/// EXP-DECREE-G03, EXP-DECIDE-02, EXP-INFO-01
 #[test]
 fn decrees_are_secret_until_all_are_shown_at_once() {
     let wanted = [(0, "haggler"), (1, "miser"), (2, "every-kind")];
@@ -93,7 +93,7 @@ fn decrees_are_secret_until_all_are_shown_at_once() {
     assert_eq!(play.step(), "return_cards", "bonus cards come next");
     let dealt = play.log.events().iter().position(|it| matches!(it, Event::CardDealt { .. }));
     let revealed = play.log.events().iter().position(|it| matches!(it, Event::DecreesShown { .. }));
-    assert!(revealed < dealt);
+    assert!(revealed < dealt, "EXP-SETUP-21");
 }
 
 /// EXP-DECREE-G02

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod bonus_cards;
+mod building;
 mod completion;
 mod decisions;
 mod decrees;
@@ -25,6 +26,7 @@ mod passages;
 mod placement;
 mod places;
 mod play;
+mod pricing;
 mod refusals;
 mod renovations;
 mod rewards;
@@ -35,6 +37,7 @@ mod second_scorer;
 mod secrets;
 mod setup;
 mod solo;
+mod storeroom;
 mod swans;
 mod table;
 mod towers;

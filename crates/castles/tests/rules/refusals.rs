@@ -21,6 +21,21 @@ fn name(refusal: &Refusal) -> &'static str {
         Refusal::DecreeTwice { .. } => "DecreeTwice",
         Refusal::NotSoUsed { .. } => "NotSoUsed",
         Refusal::MustBeUsed { .. } => "MustBeUsed",
+        Refusal::OneRoomAPrice => "OneRoomAPrice",
+        Refusal::CrowdedAlready => "CrowdedAlready",
+        Refusal::SpaceIsFree { .. } => "SpaceIsFree",
+        Refusal::CoinsStay => "CoinsStay",
+        Refusal::NoCoinsToMove { .. } => "NoCoinsToMove",
+        Refusal::TooManyCoins { .. } => "TooManyCoins",
+        Refusal::NoTimeLimit => "NoTimeLimit",
+        Refusal::TimeIsUp => "TimeIsUp",
+        Refusal::PriceIsSettled { .. } => "PriceIsSettled",
+        Refusal::NoStoreroom => "NoStoreroom",
+        Refusal::StoreroomFull { .. } => "StoreroomFull",
+        Refusal::NothingStored => "NothingStored",
+        Refusal::StoredInThisTurn { .. } => "StoredInThisTurn",
+        Refusal::SomethingElseStored { .. } => "SomethingElseStored",
+        Refusal::ThreeMoats => "ThreeMoats",
         Refusal::OnePieceOfAKind { .. } => "OnePieceOfAKind",
         Refusal::ChosenAlready { .. } => "ChosenAlready",
         Refusal::FiveNeedTowers => "FiveNeedTowers",
@@ -123,7 +138,7 @@ fn name(refusal: &Refusal) -> &'static str {
 }
 
 /// How many reasons the match above knows.
-const REASONS: usize = 107;
+const REASONS: usize = 122;
 
 fn before_the_game(met: &mut Met<Refusal>) {
     met.all(&Log::<Castles>::start(Setup::new(5)).map(|_| ()).unwrap_err());
@@ -418,6 +433,8 @@ fn every_reason_is_met_and_what_is_refused_cites_its_rule() {
     in_renovating(&mut met);
     with_swans(&mut met);
     with_decrees(&mut met);
+    crate::pricing::every_reason().iter().for_each(|reason| met.reason(reason));
+    crate::storeroom::every_reason().iter().for_each(|reason| met.reason(reason));
     crate::rights::every_reason().iter().for_each(|reason| met.reason(reason));
     crate::moats::every_reason().iter().for_each(|reason| met.reason(reason));
     crate::passages::every_reason().iter().for_each(|reason| met.reason(reason));
@@ -432,6 +449,21 @@ fn every_reason_is_met_and_what_is_refused_cites_its_rule() {
         ("DecreeTwice", "EXP-DECREE-G01"),
         ("NotSoUsed", "EXP-DECREE-G10"),
         ("MustBeUsed", "EXP-DECREE-G10"),
+        ("OneRoomAPrice", "EXP-DECREE-09"),
+        ("CrowdedAlready", "EXP-DECREE-09"),
+        ("SpaceIsFree", "EXP-DECREE-09"),
+        ("CoinsStay", "EXP-DECREE-10"),
+        ("NoCoinsToMove", "EXP-DECREE-10"),
+        ("TooManyCoins", "EXP-DECREE-10"),
+        ("NoTimeLimit", "EXP-DECREE-11"),
+        ("TimeIsUp", "EXP-DECREE-11"),
+        ("PriceIsSettled", "EXP-DECREE-11"),
+        ("NoStoreroom", "EXP-DECREE-16"),
+        ("StoreroomFull", "EXP-DECREE-16"),
+        ("NothingStored", "EXP-DECREE-16"),
+        ("StoredInThisTurn", "EXP-DECREE-16"),
+        ("SomethingElseStored", "EXP-DECREE-16"),
+        ("ThreeMoats", "EXP-MOAT-26"),
         ("OnePieceOfAKind", "EXP-DECREE-34"),
         ("ChosenAlready", "EXP-DECREE-37"),
         ("NotAlone", "EXP-GEN-08"),

@@ -322,7 +322,7 @@ fn two_different_rewards_are_chosen_and_the_same_again_is_refused() {
     assert_eq!((table.cash(), table.score()), (cash + 10_000, score + 5));
 }
 
-/// EXP-DECREE-41, EXP-FINAL-00, EXP-FINAL-13, EXP-INFO-14
+/// EXP-DECREE-41, EXP-FINAL-00, EXP-FINAL-13
 #[test]
 fn coins_on_an_offering_box_bring_points_and_still_count() {
     let mut play = script(2, &[(1, "offering-box")]).play();
@@ -331,7 +331,11 @@ fn coins_on_an_offering_box_bring_points_and_still_count() {
     let told = play.act(1, with("offering-box", How::Simply));
     assert_eq!((coins(&told), play.cash(1)), (vec![("EXP-DECREE-41", -1000)], 19_000));
     let view = play.open_view();
-    assert_eq!(view.seats[1].decrees.as_ref().unwrap().offered, 1000, "everybody sees them");
+    assert_eq!(
+        view.seats[1].decrees.as_ref().unwrap().offered,
+        1000,
+        "EXP-INFO-14: everybody sees them"
+    );
     assert_eq!(play.state().beside(Seat(1)).cash, 20_000);
     assert_eq!(play.state().stock().coins, 0);
     play.pass_all();

@@ -40,8 +40,11 @@ fn choose(state: &State, seat: Seat, actions: &[Action], dice: &mut TestDice) ->
 
 /// A whole game, and all that happened in it.
 fn played(players: u8, names: &[&str], dice: &mut TestDice) -> (State, Vec<Event>) {
-    let setup = Setup::new(players).with_options(Options::with(modules(names)));
-    let (mut state, mut events) = (Castles::start(&setup).unwrap(), Vec::new());
+    played_by(&Setup::new(players).with_options(Options::with(modules(names))), dice)
+}
+
+fn played_by(setup: &Setup, dice: &mut TestDice) -> (State, Vec<Event>) {
+    let (mut state, mut events) = (Castles::start(setup).unwrap(), Vec::new());
     loop {
         let (actor, action) = match Castles::turn(&state) {
             Turn::Over(_) => return (state, events),
@@ -154,6 +157,47 @@ fn every_line_agrees_with_the_second_scorer_in_a_first_lot_of_castles() {
 #[test]
 fn every_line_agrees_with_the_second_scorer_in_a_second_lot_of_castles() {
     every_line_agrees(42_000_000);
+}
+
+/// Those that bring whoever drafts them neither points nor coins.
+const HARMLESS: [&str; 4] = ["cellar-doors", "light-sleeper", "twin-passages", "well-stocked-desk"];
+
+/// Games in which the first seat has this decree, and nobody another that the books would have to know.
+fn games_by(id: &str, names: &[&str], games: u64) -> Vec<(State, SlowBooks)> {
+    let mut dice = TestDice::new(77);
+    let forced = Decree::find(id);
+    let banned = Decree::all().filter(|it| !HARMLESS.contains(&it.id()) && Some(*it) != forced);
+    let draft = Draft { forced, banned: banned.collect(), ..Draft::RULEBOOK };
+    let options = Options { draft, ..Options::with(modules(names)) };
+    let setup = Setup::new(2).with_options(options);
+    let game = |_| {
+        let (state, events) = played_by(&setup, &mut dice);
+        let mut books = SlowBooks::new(2, false).with_decree(id);
+        books.read(&events);
+        for seat in [Seat(0), Seat(1)] {
+            everything_agrees(&state, seat, &books);
+        }
+        (state, books)
+    };
+    (0..games).map(game).collect()
+}
+
+/// EXP-DECREE-26
+#[test]
+fn every_line_agrees_in_castles_where_walls_are_like_doors() {
+    let games = games_by("walls-like-doors", &["decrees", "renovations", "swans"], 60);
+    let castles = games.iter().map(|(state, _)| state.castle(Seat(0)).unwrap());
+    let at_walls = castles.flat_map(Castle::rooms).flat_map(Placed::doors);
+    let at_walls = at_walls.filter(|door| door.meets == Meets::Wall && door.connected).count();
+    assert!(at_walls > 60, "{at_walls}");
+}
+
+/// EXP-DECREE-24
+#[test]
+fn every_line_agrees_in_castles_that_are_never_finished() {
+    let games = games_by("never-finished", &["decrees", "renovations", "swans"], 60);
+    let under: i64 = games.iter().map(|(_, books)| books.under_others()).sum();
+    assert!(under > 20, "{under}");
 }
 
 /// A castle with many ways around: of some spots for some rooms, the one that is connected most.

@@ -27,6 +27,7 @@ mod once;
 mod play;
 mod refusals;
 mod rematch;
+mod rule_clock;
 mod rules;
 mod seats;
 mod shuffle;

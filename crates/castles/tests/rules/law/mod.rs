@@ -3,7 +3,7 @@
 
 use castles::{
     Action, Castle, Castles, Decree, How, Length, Level, Module, Passages, Renovation, Reward,
-    Room, Size, Slot, State, Swan, Tile,
+    Room, Size, Slot, State, Surface, Swan, Tile,
 };
 use game::{Actor, Dice, Game, Seat};
 use lattice::Rotation;
@@ -74,8 +74,13 @@ fn castle_is_sound(castle: &Castle) -> Result<(), String> {
         }
         again = again.with_room_and_passages(placed.room, placed.spot, laid).castle;
     }
+    let covered = castle.covered();
+    let next = |number: u8, from: usize| {
+        let above = covered.iter().skip(from).find(|(room, _)| *room == number);
+        above.map(|(_, it)| *it).or(castle.rooms()[usize::from(number)].renovation)
+    };
     for (number, placed) in (0..).zip(castle.rooms()) {
-        if let Some(renovation) = placed.renovation {
+        if let Some(renovation) = next(number, 0) {
             let fits = again.renovable(renovation).any(|other| other == number);
             if !fits {
                 return Err(format!("{renovation} may not lie on {}", placed.room));
@@ -87,6 +92,14 @@ fn castle_is_sound(castle: &Castle) -> Result<(), String> {
             }
             again = again.with_renovation_and_passages(renovation, number, laid).castle;
         }
+    }
+    // What lies on others, in the order in which it came.
+    for (place, &(number, _)) in covered.iter().enumerate() {
+        let renovation = next(number, place + 1).unwrap();
+        if !again.renovable(renovation).any(|other| other == number) {
+            return Err(format!("{renovation} may not lie on another"));
+        }
+        again = again.with_renovation(renovation, number).castle;
     }
     // What a moat tile blocks does not depend on when it came.
     for slot in castle.moats() {
@@ -214,6 +227,26 @@ pub(crate) fn probes(state: &State, actor: Actor, dice: &mut TestDice) -> Vec<Ac
         let own = state.decrees(seat).first().copied().unwrap_or(decree);
         wrong.push(Action::UseDecree { decree: own, how: how[pick(4) as usize] });
         wrong.push(Action::LeaveDecree { decree: own });
+        let offers = state.offers();
+        let offered = |number: u32| offers.get(number as usize).map_or(tile, |offer| offer.tile);
+        let (one, other) = (offered(pick(9)), offered(pick(9)));
+        wrong.push(Action::Crowd { tile: one, price });
+        wrong.push(Action::SetPrice { tile: one, price });
+        wrong.push(Action::MoveCoins { tile: one, onto: other, thousands: pick(7) as u8 });
+        wrong.push(Action::TimeOut);
+        let kept = [Room::Tile(one), room, Room::Stairs][pick(3) as usize];
+        wrong.push(Action::Store { tile: kept.into() });
+        wrong.push(Action::Store {
+            tile: [Surface::Moat, Room::Tile(other).into()][pick(2) as usize],
+        });
+        let kept = match state.stored(seat) {
+            Some(Surface::Room(room)) => room,
+            _ => kept,
+        };
+        wrong.push(Action::place_stored(kept, castles::Spot::new(x, y, turn), Passages::NONE));
+        let number = pick(rooms + 1) as u8;
+        wrong.push(Action::RenovateStored { room: number, passages: Passages::NONE });
+        wrong.push(Action::LayStored { slot: Slot::ALL[pick(3) as usize] });
     }
     // Where something rare is asked, all answers are tried.
     match Castles::when_silent(state, seat) {

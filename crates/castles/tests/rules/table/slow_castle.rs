@@ -289,10 +289,15 @@ fn bodies_of(castle: &Castle) -> Vec<(i16, i16)> {
 
 /// Recomputes the castle from nothing but its rooms and passages and where they lie.
 pub(crate) fn slow_account(castle: &Castle) -> Account {
+    slow_account_of(castle, false)
+}
+
+/// The same, perhaps of a castle in which walls are like doors.
+pub(crate) fn slow_account_of(castle: &Castle, walls_like_doors: bool) -> Account {
     let rooms = rooms_of(castle);
     let passages = castle.passage_views();
     let bodies = bodies_of(castle);
-    let mut account = slow_meetings_around(&rooms, &passages, &bodies);
+    let mut account = slow_meetings_around(&rooms, &passages, &bodies, walls_like_doors);
     let is_corridor = |number: usize| match castle.rooms()[number].renovation {
         Some(renovation) => renovation.face().types.contains(&RoomType::Corridor),
         None => rooms[number].0.room_type() == RoomType::Corridor,
@@ -304,14 +309,16 @@ pub(crate) fn slow_account(castle: &Castle) -> Account {
 
 /// What doors meet, and which rooms are connected and adjacent.
 pub(crate) fn slow_meetings(rooms: &[(Room, Spot)]) -> Account {
-    slow_meetings_around(rooms, &[], &[])
+    slow_meetings_around(rooms, &[], &[], false)
 }
 
-/// The same with passages, and with cells that passages and the ring of water cover.
+/// The same with passages, and with cells that passages and the ring of water cover; where walls are like doors
+/// a door that ends at the wall of a room is connected to it (EXP-DECREE-26).
 pub(crate) fn slow_meetings_around(
     rooms: &[(Room, Spot)],
     passages: &[PassageView],
     bodies: &[(i16, i16)],
+    walls_like_doors: bool,
 ) -> Account {
     let [doors, mut walls] = doors_and_walls(rooms);
     for &(x, y) in bodies {
@@ -322,7 +329,9 @@ pub(crate) fn slow_meetings_around(
     let ends: BTreeMap<Edge, u8> =
         passages.iter().flat_map(|it| [(it.from.0, it.rooms[1]), (it.to.0, it.rooms[0])]).collect();
     let mut account = Account::default();
+    let mut at_walls = Vec::new();
     for (number, &(room, spot)) in (0_u8..).zip(rooms) {
+        let mut is_complete = true;
         let mut met = Vec::new();
         let mut connected = BTreeSet::new();
         for edge in doors_at(room, spot) {
@@ -330,9 +339,13 @@ pub(crate) fn slow_meetings_around(
             met.push(if let Some(&other) = ends.get(&edge).or_else(|| doors.get(&opposite)) {
                 connected.insert(other);
                 Meets::Door
-            } else if walls.contains_key(&opposite) {
+            } else if let Some(&other) = walls.get(&opposite) {
+                let like_a_door = walls_like_doors && other != NO_ROOM;
+                at_walls.extend(like_a_door.then_some((number, other)));
+                is_complete &= like_a_door;
                 Meets::Wall
             } else {
+                is_complete = false;
                 Meets::Nothing
             });
         }
@@ -345,10 +358,14 @@ pub(crate) fn slow_meetings_around(
             .zip(rooms)
             .filter(|&(other, &there)| other != number && touch_slantwise((room, spot), there));
         adjacent.extend(slantwise.map(|(other, _)| other));
-        account.completed.push(met.iter().all(|&meets| meets == Meets::Door));
+        account.completed.push(is_complete);
         account.doors.push(met);
         account.connected.push(connected);
         account.adjacent.push(adjacent);
+    }
+    for (one, other) in at_walls {
+        account.connected[usize::from(one)].insert(other);
+        account.connected[usize::from(other)].insert(one);
     }
     account
 }
@@ -399,7 +416,12 @@ pub(crate) fn spots(castle: &Castle, room: Room) -> Vec<Spot> {
 
 /// A castle of so many rooms, each put somewhere at random; a tile comes once.
 pub(crate) fn random_castle(rooms: usize, dice: &mut TestDice) -> Castle {
-    let mut castle = Castle::new();
+    random_castle_from(Castle::new(), rooms, dice)
+}
+
+/// The same that begins so.
+pub(crate) fn random_castle_from(start: Castle, rooms: usize, dice: &mut TestDice) -> Castle {
+    let mut castle = start;
     for _ in 0..10 * rooms {
         if castle.rooms().len() == rooms {
             break;
@@ -437,7 +459,16 @@ pub(crate) fn lengths_left(castle: &Castle) -> Vec<Length> {
 
 /// The same as a random castle, but with passages wherever they may be laid.
 pub(crate) fn random_castle_with_passages(rooms: usize, dice: &mut TestDice) -> Castle {
-    let mut castle = random_castle(1 + rooms / 2, dice);
+    random_castle_with_passages_from(Castle::new(), rooms, dice)
+}
+
+/// The same that begins so.
+pub(crate) fn random_castle_with_passages_from(
+    start: Castle,
+    rooms: usize,
+    dice: &mut TestDice,
+) -> Castle {
+    let mut castle = random_castle_from(start, 1 + rooms / 2, dice);
     for _ in 0..10 * rooms {
         if castle.rooms().len() >= rooms {
             break;

@@ -112,7 +112,7 @@ impl Grounds {
     /// Whether some open door leads outside (CAS-PLACE-05).
     fn leads_out(&self) -> bool {
         let walls: Vec<Cell> = self.bodies.iter().chain(&self.ring).copied().collect();
-        let met = slow_meetings_around(&self.rooms, &self.passages, &walls);
+        let met = slow_meetings_around(&self.rooms, &self.passages, &walls, false);
         let mut open = Vec::new();
         for (&(room, spot), met) in self.rooms.iter().zip(&met.doors) {
             let doors = doors_at(room, spot).into_iter().zip(met);

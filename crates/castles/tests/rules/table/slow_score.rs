@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use castles::{Card, Event, Favor, FinalPart, Renovation, Reward, Room, RoomType, Spot, WishKind};
 use game::Seat;
 
-use super::slow_castle::{slow_meetings, slow_ways};
+use super::slow_castle::{Account, slow_meetings, slow_meetings_around, slow_ways};
 
 /// A line of a score sheet.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -98,6 +98,11 @@ impl SlowRoom {
 #[derive(Clone, Debug, Default)]
 struct SlowDesk {
     rooms: Vec<SlowRoom>,
+    /// Whether its doors are connected to rooms at whose walls they end (EXP-DECREE-26).
+    walls_like_doors: bool,
+    /// Whether it lays renovations on renovations, and how many lie under others (EXP-DECREE-24).
+    renovates_again: bool,
+    under_others: i64,
     cash: i64,
     hand: BTreeSet<Card>,
     tower_favors: Vec<Favor>,
@@ -114,6 +119,11 @@ struct SlowDesk {
 impl SlowDesk {
     fn spots(&self) -> Vec<(Room, Spot)> {
         self.rooms.iter().map(|its| (its.room, its.spot)).collect()
+    }
+
+    /// What its doors meet, and what is connected and adjacent for scoring.
+    fn meetings(&self) -> Account {
+        slow_meetings_around(&self.spots(), &[], &[], self.walls_like_doors)
     }
 
     fn tokens(&self) -> i64 {
@@ -188,7 +198,7 @@ impl SlowDesk {
             "large-rooms" => self.where_it(|its| matches!(its.size(), Some(350..=600))),
             "most-towers" => self.where_it(|its| its.size() == Some(325)),
             "most-swan-tokens" => self.tokens(),
-            "most-renovations" => self.where_it(|its| its.renovation.is_some()),
+            "most-renovations" => self.where_it(|its| its.renovation.is_some()) + self.under_others,
             "most-rooms" => self.rooms.len() as i64,
             "longest-path" => self.longest_walk(),
             "most-rooms-without-swan-icon" => self.rooms.len() as i64 - self.with_swan(),
@@ -280,6 +290,19 @@ impl SlowBooks {
         SlowBooks { desks, builder: 0, favors: Vec::new(), stacks, lines: 0 }
     }
 
+    /// The first seat has this decree.
+    pub(crate) fn with_decree(mut self, id: &str) -> SlowBooks {
+        let first = &mut self.desks[0];
+        first.walls_like_doors = id == "walls-like-doors";
+        first.renovates_again = id == "never-finished";
+        self
+    }
+
+    /// How many renovations of the first seat lie under others.
+    pub(crate) fn under_others(&self) -> i64 {
+        self.desks[0].under_others
+    }
+
     /// Reads a whole game, and compares every line of points with its own.
     pub(crate) fn read(&mut self, events: &[Event]) {
         let mut left = events;
@@ -312,7 +335,8 @@ impl SlowBooks {
                     let (seat, number) = (seat.index(), usize::from(*number));
                     let desk = &mut self.desks[seat];
                     let before = desk.rooms[number];
-                    assert!(before.renovation.is_none(), "EXP-RENO-04");
+                    assert!(before.renovation.is_none() || desk.renovates_again, "EXP-RENO-04");
+                    desk.under_others += i64::from(before.renovation.is_some());
                     assert_eq!(before.size(), Some(tile.face().size.feet()), "EXP-RENO-04");
                     if before.completed && before.types().contains(&RoomType::Downstairs) {
                         desk.waiting_downstairs = false;
@@ -440,7 +464,7 @@ impl SlowBooks {
     fn scored(&self, seat: usize, number: usize) -> Vec<SlowLine> {
         let desk = &self.desks[seat];
         let (rooms, new) = (&desk.rooms, desk.rooms[number]);
-        let meetings = slow_meetings(&desk.spots());
+        let meetings = desk.meetings();
         let near = |kind: WishKind, one: usize, other: usize| match kind {
             WishKind::Connected => meetings.connected[one].contains(&(other as u8)),
             WishKind::Adjacent => meetings.adjacent[one].contains(&(other as u8)),
@@ -474,7 +498,7 @@ impl SlowBooks {
         let desk = &self.desks[seat];
         let its = desk.rooms[number];
         let (kind, each, types) = its.wish()?;
-        let meetings = slow_meetings(&desk.spots());
+        let meetings = desk.meetings();
         let found: Vec<&SlowRoom> = match kind {
             WishKind::Connected => {
                 meetings.connected[number].iter().map(|&n| &desk.rooms[usize::from(n)]).collect()
@@ -525,7 +549,7 @@ impl SlowBooks {
     /// The rooms that the last placement has completed.
     fn newly_completed(&mut self, seat: usize) -> Vec<usize> {
         let desk = &mut self.desks[seat];
-        let now = slow_meetings(&desk.spots()).completed;
+        let now = desk.meetings().completed;
         let mut found = Vec::new();
         for (number, (its, now)) in desk.rooms.iter_mut().zip(now).enumerate() {
             assert!(now || !its.completed, "what is complete stays so");

@@ -3,7 +3,8 @@
 use std::io::BufRead;
 
 use castles::{
-    Action, CastleAfter, Castles, Gate, PassageView, Passages, Reward, Room, Spot, State, Surface,
+    Action, CastleAfter, Castles, Gate, PassageView, Passages, Reward, Room, Spot, State, Step,
+    Surface,
 };
 use game::{Game, Question};
 use shelf::GameName;
@@ -60,16 +61,21 @@ impl<'a> Prompt<'a> {
             let asked = words.say("question", &with_players(&question.asked));
             return format!("{asked} ({})", question.rule);
         }
-        match self.choices.first() {
-            Some(Action::SetPrice { .. } | Action::OpenMarket) => {
-                "You are master builder: which room gets which price? (CAS-MARKET-07)".into()
+        match self.state.step() {
+            Step::Price if self.state.builder() != YOU => {
+                return "Their time is up: which price for the rooms left? (EXP-DECREE-11)".into();
             }
-            Some(
-                Action::Buy { .. }
-                | Action::BuyMoat { .. }
-                | Action::Renovate { .. }
-                | Action::Pass,
-            ) => "Your turn: build one thing, or pass. (CAS-TURN-01)".into(),
+            Step::Price => {
+                return "You are master builder: which room gets which price? (CAS-MARKET-07)"
+                    .into();
+            }
+            Step::Turn => return "Your turn: build one thing, or pass. (CAS-TURN-01)".into(),
+            Step::PlaceStored => {
+                return "Place what lies in your storeroom, or leave it. (EXP-DECREE-16)".into();
+            }
+            _ => {}
+        }
+        match self.choices.first() {
             Some(Action::StopLooking) => {
                 "Place one of these rooms for nothing. (EXP-MOAT-42)".into()
             }
@@ -142,6 +148,32 @@ impl<'a> Prompt<'a> {
             Action::SetPrice { tile, price } => {
                 format!("{} costs {price}", name("room", tile.id()))
             }
+            Action::Crowd { tile, price } => {
+                format!("{} costs {price} too, beside what lies there", name("room", tile.id()))
+            }
+            Action::MoveCoins { tile, onto, thousands } => {
+                let coins = many(u32::from(thousands) * 1000, "coin");
+                let (from, to) = (name("room", tile.id()), name("room", onto.id()));
+                format!("move {coins} from {from} to {to}")
+            }
+            Action::TimeOut => "let the time run out: somebody else prices the rest".into(),
+            Action::Store { tile } => {
+                let price = self.state.price_for(YOU, tile).unwrap_or(0);
+                format!("buy {} for {price} and keep it for a later turn", name("room", tile.id()))
+            }
+            Action::PlaceStored { room, x, y, turn, passages } => {
+                let brings = self.brings(room, Spot::new(x, y, turn), passages);
+                format!("place {} from the storeroom, {brings}", called(room))
+            }
+            Action::RenovateStored { room, passages } => self.renovate_stored(room, passages),
+            Action::LayStored { slot } => {
+                let after = self.state.castle(YOU).map(|it| it.with_moat(slot));
+                let points = after.map_or(0, |after| after.points);
+                format!(
+                    "lay the moat from the storeroom in the {}  {points:+}",
+                    name("slot", slot.id())
+                )
+            }
             Action::OpenMarket => "open the market with these prices".into(),
             Action::TakeReward { number } => {
                 match self.state.open_rewards_of_turn().nth(number.into()) {
@@ -192,6 +224,20 @@ impl<'a> Prompt<'a> {
         }
     }
 
+    /// What the renovation from the storeroom would bring on a room.
+    fn renovate_stored(&self, room: u8, passages: Passages) -> String {
+        let (Some(Surface::Renovation(kept)), Some(castle)) =
+            (self.state.stored(YOU), self.state.castle(YOU))
+        else {
+            return String::new();
+        };
+        let after = castle.with_renovation_and_passages(kept, room, passages);
+        let below = castle.room(room).map_or(String::new(), |it| name("room", it.room.id()));
+        let (laid, number) = (name("room", kept.id()), u16::from(room) + 1);
+        let what = with_outcome(&after, room, passages);
+        format!("renovate {below} ({number}) with {laid} from the storeroom{what}")
+    }
+
     /// An answer as the question words it.
     fn option(&self, action: &Action) -> String {
         let words = words::english(Castles::NAME);
@@ -237,10 +283,10 @@ impl<'a> Prompt<'a> {
 
     /// Lists all places of the room that a choice builds.
     fn places(&mut self, number: &str) -> String {
-        let Some(room) = self.numbered(number).and_then(|choice| built(&choice)) else {
+        let Some(what) = self.numbered(number).and_then(|choice| built(&choice)) else {
             return self.no_choice(number);
         };
-        let same = self.choices.iter().filter(|choice| built(choice) == Some(room));
+        let same = self.choices.iter().filter(|choice| built(choice) == Some(what));
         self.listed = same.copied().collect();
         self.list() + "      a lists all choices\n"
     }
@@ -292,11 +338,12 @@ impl person::Prompt<Action> for Prompt<'_> {
     }
 }
 
-/// The room that a choice builds, or the renovation that it lays.
-fn built(action: &Action) -> Option<Surface> {
+/// The room that a choice builds, or the renovation that it lays; nothing for the one in the storeroom.
+fn built(action: &Action) -> Option<Option<Surface>> {
     match *action {
-        Action::Buy { room, .. } | Action::PlaceFree { room, .. } => Some(room.into()),
-        Action::Renovate { renovation, .. } => Some(renovation.into()),
+        Action::Buy { room, .. } | Action::PlaceFree { room, .. } => Some(Some(room.into())),
+        Action::Renovate { renovation, .. } => Some(Some(renovation.into())),
+        Action::PlaceStored { .. } | Action::RenovateStored { .. } => Some(None),
         _ => None,
     }
 }
