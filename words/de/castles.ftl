@@ -21,6 +21,9 @@ refused-decree_twice = den Erlass „{ $decree }“ gibt es nur einmal
 refused-not_so_used = so lässt sich der Erlass „{ $decree }“ jetzt nicht nutzen
 refused-must_be_used = auf den Erlass „{ $decree }“ kannst du jetzt nicht verzichten
 refused-one_piece_of_a_kind = „{ $room }“ wäre das zweite derselben Sorte: eines ist ein Gang, das andere eine Treppe
+refused-one_of_each = „{ $room }“ wäre das zweite derselben Sorte: gelegt werden ein Gang und eine Treppe
+refused-decree_used = der Erlass „{ $decree }“ gilt einmal im Spiel und ist genutzt
+refused-not_discarded = so viele Raumkarten der Größe { $size } sind nicht abgelegt
 refused-chosen_already = gewählt werden zwei verschiedene Belohnungen, und diese ist es schon
 refused-four_doors_need_moats = eine Eingangshalle mit vier Türen gibt es nur mit Gräben
 refused-card_replaced = die Karte „{ $card }“ ist nicht im Spiel: eine neue ersetzt sie
@@ -646,6 +649,13 @@ step-last_trade = jemand kann vor dem Ende des Zugs Schwäne tauschen
 step-over = die Partie ist zu Ende
 
 # Königliche Erlasse
+decree-second-thoughts = Bedenkzeit
+decree-sealed-blueprint = Versiegelter Bauplan
+decree-whispered-favors = Geflüsterte Gunst
+decree-head-start = Vorsprung
+decree-archivist = Archiv
+decree-hidden-treasury = Verborgene Schatzkammer
+decree-redrawn-plans = Neue Pläne
 decree-royal-purse = Königliche Börse
 decree-crowded-market = Voller Markt
 decree-creative-bookkeeping = Kreative Buchführung
@@ -699,6 +709,13 @@ decree-never-second = Nie Zweiter
 decree-matched-suites = Passende Paare
 
 # Was Erlasse tun
+wish-decree-second-thoughts = tausche ihn gegen einen von drei anderen Erlassen
+wish-decree-sealed-blueprint = verdecke einen Raum: am Ende je 2 Punkte für deine Räume seiner Größe und seiner Art
+wish-decree-whispered-favors = zwei geheime Gunstkarten für dich allein, am Ende
+wish-decree-head-start = ein Gang und eine Treppe umsonst vor der ersten Runde
+wish-decree-archivist = sieh alle abgelegten Bonuskarten an und tausche eine deiner eigenen
+wish-decree-hidden-treasury = niemand sonst sieht deine Münzen
+wish-decree-redrawn-plans = lege einmal jederzeit bis zu drei abgelegte Raumkarten auf den Stapel
 wish-decree-royal-purse = 10.000 Münzen zu Beginn
 wish-decree-crowded-market = wenn du die Bauleitung hast, darfst du einen Raum zu einem anderen auf denselben Preis legen
 wish-decree-creative-bookkeeping = wenn du die Bauleitung hast, darfst du Münzen zwischen den Räumen des Markts verschieben, bis zu 5.000 auf jedem
@@ -762,6 +779,12 @@ does-rest = mehr fürs Passen nehmen
 does-sell-points = Münzen anstelle der Punkte nehmen
 does-offer = 1.000 Münzen darauf legen
 does-clear = ein Plättchen von einem Stapel nehmen
+does-exchange = gegen einen anderen tauschen
+does-seal-room = den obersten Raum eines Stapels verdeckt darauf legen
+does-seal-favors = zwei Gunstkarten verdeckt darauf legen
+does-head-start = einen Gang und eine Treppe legen
+does-swap-card = eine deiner Bonuskarten gegen eine abgelegte tauschen
+does-redraw = abgelegte Raumkarten auf den Stapel legen
 does-encore = eine Bonuskarte doppelt werten
 
 # Erweiterungen
@@ -876,6 +899,7 @@ question-look_through = Welchen Stapel willst du durchsuchen?
 question-put_on_deck = Welche dieser Räume kommen auf den Kartenstapel?
 question-score_again = Wähle einen Raum, der noch einmal zählt
 question-last_trade = Vor dem Ende deines Zugs Schwäne tauschen?
+question-exchange_decree = Behalte einen dieser Erlasse anstelle deines eigenen
 question-pick_decree = Behalte einen dieser Erlasse
 question-use_decree = { $decree }: { $does }?
 question-must_use_decree = { $decree }: { $does }
@@ -891,6 +915,7 @@ confirm-look_through = Durchsuchen
 confirm-put_on_deck = Auf den Stapel legen
 confirm-score_again = Noch einmal werten
 confirm-last_trade = Tauschen
+confirm-exchange_decree = Behalten
 confirm-pick_decree = Behalten
 confirm-use_decree = Nutzen
 confirm-must_use_decree = Nutzen
@@ -906,6 +931,8 @@ option-gate_open = Vier Türen
 option-gate = Drei Türen, geschlossen: { $closed }
 option-stack = { $size } Quadratfuß
 option-swans = { $swans }
+option-use_nothing = Nein: dafür fehlen dir Münzen
+option-use_swap = „{ $taken }“ für „{ $given }“
 option-use_simply = Ja
 option-use_players = { $count ->
         [one] { $count } Person
@@ -946,6 +973,23 @@ log-decrees_dealt = { $seat } sieht die Erlasse an: { $decrees }.
 log-unseen_decrees_dealt = { $seat } sieht { $count } Erlasse an.
 log-decree_picked = { $seat } behält den Erlass „{ $decree }“.
 log-unseen_decree_picked = { $seat } behält einen Erlass und gibt die anderen weiter.
+log-decree_changed = { $seat } legt „{ $replaced }“ unter den Stapel und hat nun den Erlass „{ $decree }“.
+log-tile_sealed = { $seat } legt „{ $tile }“ verdeckt auf einen Erlass.
+log-unseen_tile_sealed = { $seat } legt den obersten Raum des Stapels der Größe { $size } verdeckt auf einen Erlass.
+log-favors_sealed = { $seat } legt Gunstkarten verdeckt auf einen Erlass: { $favors }.
+log-unseen_favors_sealed = { $seat } legt { $count ->
+        [one] eine Gunstkarte
+       *[other] { $count } Gunstkarten
+    } verdeckt auf einen Erlass.
+log-sealed_tile_shown = { $seat } zeigt den Raum auf dem Erlass: { $tile }.
+log-sealed_favors_shown = { $seat } zeigt die Gunstkarten auf dem Erlass: { $favors }.
+log-discards_seen = { $seat } sieht an, was { $by } abgelegt hat: { $cards }.
+log-unseen_discards_seen = { $seat } sieht an, was { $by } abgelegt hat.
+log-bonus_swapped = { $seat } nimmt „{ $taken }“ und gibt „{ $given }“ dafür.
+log-unseen_bonus_swapped = { $seat } tauscht eine Bonuskarte gegen eine abgelegte.
+log-coins_shown = { $seat } zeigt { $coins } Münzen.
+log-cards_put_on_deck = { $seat } legt abgelegte Raumkarten auf den Stapel, die letzte obenauf: { $sizes }.
+log-unseen_cards_put_on_deck = { $seat } legt abgelegte Raumkarten in eigener Reihenfolge auf den Stapel: { $sizes }.
 log-decrees_shown = { $seat } zeigt: { $decrees }.
 log-coins_paid = { $to_id ->
         [none] { $seat } zahlt { $coins } Münzen für einen Erlass.

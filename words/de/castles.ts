@@ -261,8 +261,8 @@ export const castles: Pick<Words, 'castlesTold' | 'castles'> = {
     towerFavors: (count: number) => `Gunstkarten deiner Türme (${count})`,
     worthNow: (count: number) => `jetzt ${points(count)} wert`,
     standing: (name: string, amount: number, count: number) => `${name}: ${number(amount)}, das bringt ${points(count)}`,
-    rival: (name: string, count: number, cash: number, cards: number) =>
-      `${name}: ${points(count)}, ${many(cash, 'Münze', 'Münzen')}, ${many(cards, 'Bonuskarte', 'Bonuskarten')}. Schloss ansehen`,
+    rival: (name: string, count: number, cash: number | undefined, cards: number) =>
+      `${name}: ${points(count)}, ${cash === undefined ? 'verdeckte Münzen' : many(cash, 'Münze', 'Münzen')}, ${many(cards, 'Bonuskarte', 'Bonuskarten')}. Schloss ansehen`,
     room: (name: string, kind: string, feet: number, count: number, doors: string, completed: boolean) =>
       `${name}, ${kind}, ${feet} Quadratfuß, bisher ${points(count)}; ${doors}${completed ? '; vollendet' : ''}`,
     doors: (joined: number, all: number, dead: number) =>

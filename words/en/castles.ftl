@@ -21,6 +21,9 @@ refused-decree_twice = the box has the decree { $decree } once
 refused-not_so_used = the decree { $decree } cannot be used like this now
 refused-must_be_used = the decree { $decree } cannot be left now
 refused-one_piece_of_a_kind = { $room } would be the second of a kind: one is a hallway, the other stairs
+refused-one_of_each = { $room } would be the second of a kind: one hallway and one stairs are placed
+refused-decree_used = the decree { $decree } can be used once in a game, and it was
+refused-not_discarded = not so many room cards of { $size } are discarded
 refused-chosen_already = two different rewards are chosen, and this one already is
 refused-four_doors_need_moats = a foyer with four doors is used with moats alone
 refused-card_replaced = the card { $card } is not in this game: a new one takes its place
@@ -646,6 +649,13 @@ step-last_trade = somebody may trade swan tokens before the turn ends
 step-over = the game is over
 
 # Royal decrees
+decree-second-thoughts = Second Thoughts
+decree-sealed-blueprint = Sealed Blueprint
+decree-whispered-favors = Whispered Favors
+decree-head-start = Head Start
+decree-archivist = Archivist
+decree-hidden-treasury = Hidden Treasury
+decree-redrawn-plans = Redrawn Plans
 decree-royal-purse = Royal Purse
 decree-crowded-market = Crowded Market
 decree-creative-bookkeeping = Creative Bookkeeping
@@ -699,6 +709,13 @@ decree-never-second = Never Second
 decree-matched-suites = Matched Suites
 
 # What decrees do
+wish-decree-second-thoughts = exchange it for one of three other decrees
+wish-decree-sealed-blueprint = keep a room face down: 2 points at the end for each of yours of its size, and of its type
+wish-decree-whispered-favors = two secret favors of the king for you alone, at the end
+wish-decree-head-start = a hallway and stairs for nothing before the first round
+wish-decree-archivist = see all bonus cards that are discarded, and swap one of yours
+wish-decree-hidden-treasury = nobody else sees your coins
+wish-decree-redrawn-plans = once, at any time, lay up to three discarded room cards on the deck
 wish-decree-royal-purse = 10,000 coins at the start
 wish-decree-crowded-market = as master builder you may put one room beside another at a price
 wish-decree-creative-bookkeeping = as master builder you may move coins between the rooms of the market, up to 5,000 on each
@@ -762,6 +779,12 @@ does-rest = take more for passing
 does-sell-points = take coins instead of the points
 does-offer = put 1,000 coins on it
 does-clear = take a tile from a stack
+does-exchange = exchange it for another
+does-seal-room = lay the top room of a stack face down on it
+does-seal-favors = lay two favors face down on it
+does-head-start = place a hallway and stairs
+does-swap-card = swap one of your bonus cards for a discarded one
+does-redraw = lay discarded room cards on the deck
 does-encore = score a bonus card twice
 
 # Expansions
@@ -876,6 +899,7 @@ question-look_through = Which stack do you want to search?
 question-put_on_deck = Which of these rooms go on the deck?
 question-score_again = Choose a room to score again
 question-last_trade = Trade swan tokens before your turn ends?
+question-exchange_decree = Keep one of these decrees in place of yours
 question-pick_decree = Keep one of these decrees
 question-use_decree = { $decree }: { $does }?
 question-must_use_decree = { $decree }: { $does }
@@ -891,6 +915,7 @@ confirm-look_through = Search it
 confirm-put_on_deck = Put on the deck
 confirm-score_again = Score it again
 confirm-last_trade = Trade
+confirm-exchange_decree = Keep it
 confirm-pick_decree = Keep it
 confirm-use_decree = Do it
 confirm-must_use_decree = Do it
@@ -906,6 +931,8 @@ option-gate_open = Four doors
 option-gate = Three doors, closed: { $closed }
 option-stack = { $size } square feet
 option-swans = { $swans }
+option-use_nothing = No: you have not enough coins
+option-use_swap = { $taken } for { $given }
 option-use_simply = Yes
 option-use_players = { $count ->
         [one] { $count } player
@@ -946,6 +973,23 @@ log-decrees_dealt = { $seat } looks at the decrees: { $decrees }.
 log-unseen_decrees_dealt = { $seat } looks at { $count } decrees.
 log-decree_picked = { $seat } keeps the decree { $decree }.
 log-unseen_decree_picked = { $seat } keeps a decree and passes the others on.
+log-decree_changed = { $seat } puts { $replaced } under the deck and has the decree { $decree }.
+log-tile_sealed = { $seat } lays { $tile } face down on a decree.
+log-unseen_tile_sealed = { $seat } lays the top room of the { $size } stack face down on a decree.
+log-favors_sealed = { $seat } lays favors face down on a decree: { $favors }.
+log-unseen_favors_sealed = { $seat } lays { $count ->
+        [one] a favor
+       *[other] { $count } favors
+    } face down on a decree.
+log-sealed_tile_shown = { $seat } shows the room on the decree: { $tile }.
+log-sealed_favors_shown = { $seat } shows the favors on the decree: { $favors }.
+log-discards_seen = { $seat } looks at what { $by } has discarded: { $cards }.
+log-unseen_discards_seen = { $seat } looks at what { $by } has discarded.
+log-bonus_swapped = { $seat } takes { $taken } and gives { $given } for it.
+log-unseen_bonus_swapped = { $seat } swaps a bonus card for a discarded one.
+log-coins_shown = { $seat } shows { $coins } coins.
+log-cards_put_on_deck = { $seat } lays discarded room cards on the deck, the last on top: { $sizes }.
+log-unseen_cards_put_on_deck = { $seat } lays discarded room cards on the deck, in an order of their own: { $sizes }.
 log-decrees_shown = { $seat } shows: { $decrees }.
 log-coins_paid = { $to_id ->
         [none] { $seat } pays { $coins } coins for a decree.

@@ -260,8 +260,8 @@ export const castles = {
     towerFavors: (count: number) => `Favors of your towers (${count})`,
     worthNow: (points: number) => `worth ${many(points, 'point')} now`,
     standing: (name: string, amount: number, points: number) => `${name}: ${number(amount)}, worth ${many(points, 'point')}`,
-    rival: (name: string, points: number, cash: number, cards: number) =>
-      `${name}: ${many(points, 'point')}, ${many(cash, 'coin')}, ${many(cards, 'bonus card')}. Look at the castle`,
+    rival: (name: string, points: number, cash: number | undefined, cards: number) =>
+      `${name}: ${many(points, 'point')}, ${cash === undefined ? 'coins that you do not see' : many(cash, 'coin')}, ${many(cards, 'bonus card')}. Look at the castle`,
     room: (name: string, kind: string, feet: number, points: number, doors: string, completed: boolean) =>
       `${name}, ${kind}, ${feet} square feet, ${many(points, 'point')} so far; ${doors}${completed ? '; completed' : ''}`,
     doors: (joined: number, all: number, dead: number) =>

@@ -1,7 +1,7 @@
 //! Judgement for Castles: points now, what the doors still promise, and what the money is worth.
 
 use castles::{
-    Action, Beside, Card, Castle, CastleAfter, Castles, Decree, Effect, Flock, Level, Measure,
+    Action, Beside, Card, Castle, CastleAfter, Castles, Decree, Effect, Flock, How, Level, Measure,
     Meets, Offer, Passages, Placed, Renovation, Reward, Right, Room, RoomType, Size, Slot, Spot,
     State, Step, Surface, Swan, Tile,
 };
@@ -32,6 +32,7 @@ impl Judgement for Castles {
             return choices.iter().map(|choice| judge.afterwards(choice)).collect();
         }
         let worth: Vec<i64> = choices.iter().map(|choice| judge.worth(choice)).collect();
+        let worth = judge.with_redraws(choices, worth);
         judge.with_trades(choices, worth)
     }
 
@@ -118,9 +119,7 @@ impl<'a> Judge<'a> {
             Action::Pass => self.change(castles::PASS_INCOME.into()),
             Action::ReturnCard { card } => -self.hope(card),
             Action::PickDecree { decree } => self.decree(decree),
-            Action::KeepCard { card } => {
-                self.hope(card) + POINT * i64::from(self.castle.card_points(card, &self.beside))
-            }
+            Action::KeepCard { card } => self.card(card),
             Action::SetPrice { tile, price } => self.pricing(tile, price),
             Action::Crowd { tile, price } => self.pricing(tile, price) - 1,
             Action::MoveCoins { tile, onto, .. } => self.moving(tile, onto),
@@ -160,6 +159,7 @@ impl<'a> Judge<'a> {
             Action::StopLooking
             | Action::Decline
             | Action::OpenMarket
+            | Action::UseDecree { .. }
             | Action::TradeSwans { .. } => 0,
             _ => self.told(action),
         }
@@ -209,6 +209,52 @@ impl<'a> Judge<'a> {
             self.best_place(self.castle, Room::Tile(tile)) - others
         };
         (edge(onto) - edge(from)).signum()
+    }
+
+    /// What a bonus card is worth, now and as it may come.
+    fn card(&self, card: Card) -> i64 {
+        self.hope(card) + POINT * i64::from(self.castle.card_points(card, &self.beside))
+    }
+
+    /// The same with what it is worth to lay room cards on the deck: nothing is lost by it, but it can be done
+    /// once, and best before the last rooms come.
+    fn with_redraws(&self, choices: &[Action], mut worth: Vec<i64>) -> Vec<i64> {
+        let laid = |action: &Action| match *action {
+            Action::UseDecree { how: How::Cards(cards), .. } => Some(cards),
+            _ => None,
+        };
+        if !choices.iter().any(|action| laid(action).is_some()) {
+            return worth;
+        }
+        let others = choices.iter().zip(&worth).filter(|(action, _)| laid(action).is_none());
+        let best = others.map(|(_, worth)| *worth).max().unwrap_or(0);
+        let is_time = self.world.rounds_to_come() <= 1;
+        let hopes = Size::ALL.map(|size| if is_time { self.hope_of_size(size) } else { 0 });
+        for (action, worth) in choices.iter().zip(&mut worth) {
+            let Some(cards) = laid(action) else { continue };
+            let of = |size: Size| hopes.get(size.index()).copied().unwrap_or(0);
+            let hope: i64 = cards.sizes().map(of).sum();
+            *worth = if hope > 0 { best + hope } else { i64::MIN };
+        }
+        worth
+    }
+
+    /// What a room of this size would bring, by the first few that could come.
+    fn hope_of_size(&self, size: Size) -> i64 {
+        let tiles: Vec<Tile> = self.unseen_tiles(size).into_iter().take(3).collect();
+        let best = tiles.iter().map(|&tile| self.best_place(self.castle, Room::Tile(tile)));
+        best.sum::<i64>() / (tiles.len() as i64).max(1)
+    }
+
+    /// The tiles of a size that stand nowhere and are not for sale.
+    fn unseen_tiles(&self, size: Size) -> Vec<Tile> {
+        let seats = (0..Castles::seats(self.world)).map(Seat);
+        let castles: Vec<&Castle> = seats.filter_map(|seat| self.world.castle(seat)).collect();
+        let is_seen = |tile: Tile| {
+            let stands = |castle: &&Castle| castle.rooms().iter().any(|it| it.room == tile.into());
+            castles.iter().any(stands) || self.world.offers().iter().any(|it| it.tile == tile)
+        };
+        self.world.tiles_in_play(size).iter().filter(|&tile| !is_seen(tile)).collect()
     }
 
     /// What one more swan token is worth: for a set, for cards and favors, and for coins.
@@ -308,7 +354,26 @@ impl<'a> Judge<'a> {
         let coins = i64::from(then.cash(self.seat)) - i64::from(self.world.cash(self.seat));
         let on_decrees = |world: &State| i64::from(world.points_on_decrees(self.seat));
         let points = i64::from(then.score(self.seat)) + on_decrees(&then);
-        POINT * points + self.change(coins) + i64::from(first)
+        POINT * points + self.change(coins) + i64::from(first) + self.beyond_points(action)
+    }
+
+    /// What the use of a decree is worth beside points and coins: another card in the hand, or a room face down
+    /// of which many others may come.
+    fn beyond_points(&self, action: &Action) -> i64 {
+        match *action {
+            Action::UseDecree { how: How::Swap { given, taken }, .. } => {
+                self.card(taken) - self.card(given)
+            }
+            Action::UseDecree { decree, how: How::Stack(number) }
+                if decree.lets(Right::SealRoom) =>
+            {
+                match castles::Stack::all().nth(number.into()) {
+                    Some(castles::Stack::Rooms(size)) => self.world.stack_size(size).into(),
+                    _ => 0,
+                }
+            }
+            _ => 0,
+        }
     }
 
     /// What a decree is likely to bring, before anything is built.
@@ -481,6 +546,7 @@ impl<'a> Judge<'a> {
         let cards: i32 = hand.map(|card| castle.card_points(card, &self.beside)).sum();
         let decrees = self.world.decrees(self.seat).iter();
         let decrees: i32 = decrees.map(|&decree| castle.decree_points(decree, &self.beside)).sum();
+        let decrees = decrees + self.world.sealed_points(self.seat, castle);
         let favors = self.world.favor_points(self.seat, castle, &self.beside);
         POINT * i64::from(cards + decrees) + 60 * i64::from(favors)
     }
@@ -588,13 +654,7 @@ impl<'a> Judge<'a> {
 
     /// What a free room of a stack promises: of so many tiles that may be there the best of those that are.
     fn free_room(&self, castle: &Castle, size: Size) -> i64 {
-        let seats = (0..Castles::seats(self.world)).map(Seat);
-        let castles: Vec<&Castle> = seats.filter_map(|seat| self.world.castle(seat)).collect();
-        let is_seen = |tile: Tile| {
-            let stands = |castle: &&Castle| castle.rooms().iter().any(|it| it.room == tile.into());
-            castles.iter().any(stands) || self.world.offers().iter().any(|it| it.tile == tile)
-        };
-        let tiles = self.world.tiles_in_play(size).iter().filter(|&tile| !is_seen(tile));
+        let tiles = self.unseen_tiles(size).into_iter();
         let mut worth: Vec<i64> =
             tiles.map(|tile| self.best_place(castle, Room::Tile(tile))).collect();
         worth.sort_unstable_by(|one, other| other.cmp(one));

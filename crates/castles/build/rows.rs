@@ -358,7 +358,13 @@ pub const COUNTS: [&str; 36] = [
 ];
 
 /// What a decree may let its owner do.
-pub const RIGHTS: [&str; 11] = [
+pub const RIGHTS: [&str; 17] = [
+    "exchange",
+    "seal-room",
+    "seal-favors",
+    "head-start",
+    "swap-card",
+    "redraw",
     "begin-round",
     "overtake",
     "give-back",
@@ -373,14 +379,26 @@ pub const RIGHTS: [&str; 11] = [
 ];
 
 /// The moments at which an owner is asked.
-pub const MOMENTS: [&str; 8] =
-    ["priced", "buying", "bought", "passing", "scored", "turn-ends", "before-stacks", "cards-open"];
+pub const MOMENTS: [&str; 11] = [
+    "shown",
+    "cards-discarded",
+    "any-time",
+    "priced",
+    "buying",
+    "bought",
+    "passing",
+    "scored",
+    "turn-ends",
+    "before-stacks",
+    "cards-open",
+];
 
 /// When a decree is in force.
 pub const TIMINGS: [&str; 3] = ["start", "game", "final"];
 
 /// The numbers of a player's terms that a decree can set.
-pub const TERMS: [&str; 32] = [
+pub const TERMS: [&str; 33] = [
+    "hidden-coins",
     "renovation-price",
     "piece-price",
     "luxury-price",

@@ -8,6 +8,7 @@ use game::{Events, Seat, SeatSet, Turn};
 use crate::action::Action;
 use crate::apply::Source;
 use crate::component::{Room, Size};
+use crate::decree::Decree;
 use crate::event::Event;
 use crate::finale::FinalStep;
 use crate::in_play::InPlay;
@@ -53,6 +54,16 @@ pub(crate) enum Task {
     ShowDecrees,
     /// What a seat's decrees bring at the start.
     StartDecrees(Seat),
+    /// The same for one of them.
+    StartDecree(Seat, Decree),
+    /// A seat places what is left of these pieces before the first round.
+    HeadStart {
+        seat: Seat,
+        hallway: bool,
+        stairs: bool,
+    },
+    /// The pieces that were placed before the first round, and what they have brought, are done with.
+    EndHeadStart,
     /// The owner of a decree may use it.
     Right(Seat, Asked),
     /// Something that was chosen is bought.
@@ -119,6 +130,12 @@ pub(crate) enum Draw {
     Swan(Surface),
     /// The decrees that are drafted from.
     Decrees,
+    /// Decrees of which a seat may keep one in place of this one of its own.
+    Exchange(Seat, Decree),
+    /// The tile on top of a stack that a seat lays on a decree.
+    SealRoom(Seat, Size),
+    /// The favors that a seat lays on a decree.
+    SealFavors(Seat),
 }
 
 /// What somebody looks through a stack for.
@@ -217,7 +234,7 @@ impl State {
                 }
                 Task::Right(seat, asked) => {
                     self.agenda.pop();
-                    self.ask_for_right(seat, asked);
+                    self.ask_for_right(seat, asked, events);
                 }
                 Task::Purchase(seat, action) => {
                     self.agenda.pop();
@@ -265,7 +282,19 @@ impl State {
                 }
                 Task::StartDecrees(seat) => {
                     self.agenda.pop();
-                    self.start_decrees(seat, events);
+                    self.start_decrees(seat);
+                }
+                Task::StartDecree(seat, decree) => {
+                    self.agenda.pop();
+                    self.start_decree(seat, decree, events);
+                }
+                Task::HeadStart { seat, hallway, stairs } => {
+                    self.agenda.pop();
+                    self.ask_for_head_start(seat, hallway, stairs);
+                }
+                Task::EndHeadStart => {
+                    self.agenda.pop();
+                    self.turns.pop();
                 }
                 Task::SetFoyers => {
                     self.agenda.pop();
@@ -352,7 +381,9 @@ impl State {
                 Draw::Discard => Step::MoatDraw,
                 Draw::Bonus => Step::BonusDraw,
                 Draw::TowerFavors => Step::TowerDraw,
-                Draw::Decrees => Step::DealDecrees,
+                Draw::Decrees | Draw::Exchange(..) => Step::DealDecrees,
+                Draw::SealRoom(..) => Step::LookDraw,
+                Draw::SealFavors(_) => Step::TowerDraw,
             },
             Some(Task::Ask(question)) => question.prompt.step(),
             Some(
@@ -368,6 +399,9 @@ impl State {
                 | Task::Draft(_)
                 | Task::ShowDecrees
                 | Task::StartDecrees(_)
+                | Task::StartDecree(..)
+                | Task::HeadStart { .. }
+                | Task::EndHeadStart
                 | Task::Right(..)
                 | Task::Purchase(..)
                 | Task::Build { .. }

@@ -10,8 +10,9 @@ use crate::event::Event;
 use crate::memory::Deed;
 use crate::passage::Passages;
 use crate::question::Prompt;
+use crate::redraw::Top;
 use crate::refusal::Refusal;
-use crate::right::{Matter, Moment};
+use crate::right::{How, Matter, Moment};
 use crate::sets::{CardSet, RoomSet};
 use crate::setup_table as table;
 use crate::sheet::{Account, Cause, Row, row_of};
@@ -26,7 +27,7 @@ use crate::terms::Quote;
 pub(crate) enum Source {
     /// It was bought just now.
     Market,
-    /// A reward brings it for nothing.
+    /// A reward or a decree brings it for nothing.
     Reward,
     /// It was bought in an earlier turn and kept (EXP-DECREE-16).
     Storeroom,
@@ -79,6 +80,7 @@ impl State {
             Action::PlaceStored { .. }
             | Action::RenovateStored { .. }
             | Action::LayStored { .. } => self.place_stored(seat, *action, events),
+            Action::UseDecree { how: How::Cards(cards), .. } => self.redraw(seat, cards, events),
             Action::UseDecree { how, .. } => self.use_decree(seat, how, events),
             Action::LeaveDecree { .. } => self.done(),
             Action::TradeSwans { swans } => self.trade_swans(seat, swans, events),
@@ -177,13 +179,17 @@ impl State {
         }
         self.done();
         let order: Vec<Seat> = self.seats_clockwise().collect();
-        for by in order {
+        for &by in &order {
             let Some(desk) = self.desk_mut(by) else { continue };
             let Some(card) = desk.returning.take() else { continue };
             desk.hand.remove(card);
             let kept = desk.hand;
             self.memory.push(Deed::Began { seat: by, kept, returned: Some(card) });
             self.bonus_bottom.push(Returned { card, by });
+        }
+        // One after the other, clockwise; what is put on the agenda last comes first (EXP-DECREE-06).
+        for (place, &of) in order.iter().enumerate().rev() {
+            self.cards_discarded(of, place, 1);
         }
     }
 
@@ -200,13 +206,21 @@ impl State {
             if spaces == 0 {
                 return true;
             }
-            if let Some(top) = self.on_deck.pop() {
-                events.push(Event::TileFromDeck { tile: top.tile, by: top.by });
-                self.put_on_market(top.tile);
-                if self.pending_draw() != Some(Draw::Market) {
-                    return false;
+            match self.take_top() {
+                Some(Top::Tile(top)) => {
+                    events.push(Event::TileFromDeck { tile: top.tile, by: top.by });
+                    self.put_on_market(top.tile);
+                    if self.pending_draw() != Some(Draw::Market) {
+                        return false;
+                    }
+                    continue;
                 }
-                continue;
+                Some(Top::Card(size)) => {
+                    events.push(Event::RoomCardDrawn { size });
+                    self.turn_up_card(size, events);
+                    continue;
+                }
+                None => {}
             }
             if self.deck > 0 {
                 return false;
@@ -273,6 +287,11 @@ impl State {
             self.end = Some(End::DeckDepleted);
             events.push(Event::LastRound { round: self.round });
         }
+        self.turn_up_card(size, events);
+    }
+
+    /// The card asks for a tile of its size, if there is one (CAS-MARKET-05).
+    fn turn_up_card(&mut self, size: Size, events: &mut impl Events<Event>) {
         if self.stack_left(size) == 0 {
             events.push(Event::RoomCardWasted { size });
         } else {
@@ -301,6 +320,10 @@ impl State {
     }
 
     fn draw_tile(&mut self, tile: Tile, events: &mut impl Events<Event>) {
+        if let Some(Draw::SealRoom(seat, _)) = self.pending_draw() {
+            self.seal_room(seat, tile, events);
+            return;
+        }
         self.card = None;
         self.take_from_stack(tile);
         events.push(Event::TileDrawn { tile });
@@ -614,9 +637,11 @@ impl State {
             _ => game::never!("{seat} keeps a card that was drawn"),
         }
         self.drawn.clear();
+        let first = self.bonus_bottom.len();
         for card in others.into_iter().filter(|&other| other != card) {
             self.bonus_bottom.push(Returned { card, by: seat });
         }
+        self.cards_discarded(seat, first, self.bonus_bottom.len() - first);
     }
 
     /// All cards that are not in a hand.

@@ -1,8 +1,9 @@
 //! What lies beside a castle and counts for favors and bonus cards all the same.
 
-use game::Seat;
+use game::{Seat, Viewer};
 
 use crate::component::{Card, Measure, Size};
+use crate::question::Prompt;
 use crate::sheet::Stack;
 use crate::state::State;
 
@@ -93,7 +94,11 @@ impl State {
     /// The cards whose worth a seat may want to know.
     fn hand_and_drawn(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
         let drawn = self.drawn.iter().copied().filter(move |_| self.active() == Some(seat));
-        self.hand(seat).iter().chain(drawn)
+        let discards = match self.prompt(seat) {
+            Some(Prompt::Right(asked)) => self.discards(asked.matter),
+            _ => Vec::new(),
+        };
+        self.hand(seat).iter().chain(drawn).chain(discards)
     }
 
     /// Public favors on which a seat is first alone: as they stand, or as they were scored
@@ -102,7 +107,8 @@ impl State {
         match self.desk(seat).and_then(|desk| desk.first_places) {
             Some(scored) => scored.into(),
             None => {
-                let alone = |&&favor: &&_| self.first_alone(favor) == Some(seat);
+                let alone =
+                    |&&favor: &&_| self.first_alone(favor, Viewer::Seat(seat)) == Some(seat);
                 self.favors.iter().filter(alone).count() as u32
             }
         }

@@ -62,11 +62,14 @@ impl State {
                 self.unseen_of(size).contains(tile)
             }
             (Some(Draw::Bonus), Action::DrawBonus { card }) => self.is_on_top(card),
-            (Some(Draw::TowerFavors), Action::DrawFavor { favor }) => {
+            (Some(Draw::SealRoom(_, size)), Action::DrawTile { tile }) => {
+                self.unseen_of(size).contains(tile)
+            }
+            (Some(Draw::TowerFavors | Draw::SealFavors(_)), Action::DrawFavor { favor }) => {
                 self.unseen_favors().contains(favor)
             }
             (Some(Draw::Swan(_)), Action::DrawSwan { swan }) => self.swan_pile.count(swan) > 0,
-            (Some(Draw::Decrees), Action::DealDecree { decree }) => {
+            (Some(Draw::Decrees | Draw::Exchange(..)), Action::DealDecree { decree }) => {
                 self.decrees_to_draw().contains(decree)
             }
             _ => return Err(self.wrong_step()),
@@ -75,6 +78,9 @@ impl State {
     }
 
     fn check_seat(&self, seat: Seat, action: &Action) -> Result<(), Refusals<Refusal>> {
+        if let Some(checked) = self.check_redraw(seat, action) {
+            return checked;
+        }
         let Some(prompt) = self.prompt(seat) else { return Err(self.not_asked(seat, action)) };
         if let Some(refusal) = self.not_in_game(action) {
             return Err(refusal.into());

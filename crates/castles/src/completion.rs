@@ -300,6 +300,17 @@ impl State {
             self.place_from_stack(seat, size, room, (spot, passages), events);
             return;
         }
+        if let Some(Prompt::HeadStart { hallway, stairs }) = self.prompt(seat) {
+            self.done();
+            let is_stairs = room == Room::Stairs;
+            self.agenda.push(Task::HeadStart {
+                seat,
+                hallway: hallway && is_stairs,
+                stairs: stairs && !is_stairs,
+            });
+            self.build(seat, room, spot, passages, Source::Reward, events);
+            return;
+        }
         let is_second = matches!(self.prompt(seat), Some(Prompt::OtherPiece { .. }));
         self.done();
         if !is_second {
@@ -411,6 +422,9 @@ impl State {
         let discarded = self.deck == 0;
         let pile = if discarded { &mut self.on_discards } else { &mut self.on_deck };
         pile.push(FaceDown { tile, by });
+        if !discarded {
+            self.cover_laid_cards();
+        }
         if let Some(desk) = self.desk_mut(by) {
             let mut alone = TileSet::EMPTY;
             alone.insert(tile);

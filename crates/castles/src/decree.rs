@@ -21,6 +21,7 @@ game::named! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)] // They carry the names of the numbers of `Terms`.
 pub enum Term {
+    HiddenCoins,
     RenovationPrice,
     PiecePrice,
     LuxuryPrice,

@@ -5,18 +5,22 @@ use game::{Dice, Events, Partition, Seat, Viewer};
 use serde::Serialize;
 
 use crate::agenda::{Draw, Task};
-use crate::decree::{Decree, DecreeSet, Effect};
+use crate::decree::{Decree, DecreeSet};
 use crate::event::Event;
 use crate::in_play::InPlay;
 use crate::options::{Draft, Module};
 use crate::question::Prompt;
+use crate::sealed::SealedView;
 use crate::setup::Setup;
-use crate::state::State;
+use crate::state::{Desk, State};
 use crate::surface::Surface;
 use crate::terms::Terms;
 
 /// Decrees that go on after everybody has kept what is to be kept.
 const LEFT_OVER: u32 = 2;
+
+/// Decrees from which one is chosen that takes the place of another.
+const EXCHANGED: u32 = 3;
 
 /// The decrees that nobody has in front of them.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,6 +44,10 @@ pub(crate) struct Drafting {
 pub struct DecreesView {
     /// How many go round while they are drafted.
     pub going_round: u32,
+    /// Which, for who is to keep one of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub hand: Vec<Decree>,
     /// Whether all are shown.
     pub shown: bool,
 }
@@ -64,6 +72,18 @@ pub struct HeldDecreesView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub stored: Option<Surface>,
+    /// What lies face down on them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub sealed: Option<SealedView>,
+    /// How many bonus cards were swapped by one of them.
+    #[serde(skip_serializing_if = "is_nothing")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
+    pub swaps: u32,
+    /// Whether the one for once in a game was used.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub used: bool,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
@@ -103,6 +123,15 @@ impl Drafting {
     }
 }
 
+impl Desk {
+    /// From now on its owner plays by its decrees.
+    fn take_terms(&mut self) {
+        self.terms = Terms::of(self.decrees.iter().copied());
+        self.castle.take_customs(self.terms.customs);
+        self.seen.forget();
+    }
+}
+
 impl State {
     /// Who keeps a decree, one after the other: to the right, and the master builder last; in the variant
     /// the master builder keeps two, and then it goes to the left (EXP-DECREE-G02, EXP-DECREE-G04,
@@ -138,13 +167,17 @@ impl State {
 
     /// The decrees that could be dealt next.
     pub(crate) fn decrees_to_draw(&self) -> DecreeSet {
-        self.drafting.as_ref().map_or(DecreeSet::EMPTY, |drafting| drafting.deck)
+        let next = |drafting: &Drafting| match drafting.deck.is_empty() {
+            true => drafting.under,
+            false => drafting.deck,
+        };
+        self.drafting.as_deref().map_or(DecreeSet::EMPTY, next)
     }
 
     /// The hand that has come to a seat, which is to keep one of it now.
     #[must_use]
     pub fn decrees_to_pick_from(&self, seat: Seat) -> DecreeSet {
-        let asked = self.prompt(seat) == Some(Prompt::Draft);
+        let asked = matches!(self.prompt(seat), Some(Prompt::Draft | Prompt::Exchange(_)));
         let drafting = self.drafting.as_ref().filter(|_| asked);
         drafting.map_or(DecreeSet::EMPTY, |drafting| drafting.hand)
     }
@@ -156,7 +189,13 @@ impl State {
             return;
         };
         drafting.deck.remove(decree);
+        drafting.under.remove(decree);
         drafting.hand.insert(decree);
+        if let Some(Draw::Exchange(seat, own)) = self.pending_draw() {
+            self.go_on_with_exchange(seat, own, events);
+            return;
+        }
+        let Some(drafting) = &mut self.drafting else { return };
         let (_, dealt) = Drafting::counts(players, &in_play, drafting.draft);
         if drafting.hand.len() < dealt {
             return;
@@ -170,12 +209,52 @@ impl State {
 
     /// A seat looks at the hand that has come to it.
     pub(crate) fn ask_to_draft(&mut self, seat: Seat) {
+        self.see_decrees(seat);
+        self.ask(seat, Prompt::Draft);
+    }
+
+    fn see_decrees(&mut self, seat: Seat) {
         if let Some(drafting) = &mut self.drafting {
             let hand = drafting.hand;
             let knows = drafting.knows.get_mut(seat.index());
             knows.into_iter().for_each(|knows| knows.learn(hand));
         }
-        self.ask(seat, Prompt::Draft);
+    }
+
+    /// Three decrees are drawn, or as many as there are; one of them is kept in place of an own one
+    /// (EXP-DECREE-02).
+    fn go_on_with_exchange(&mut self, seat: Seat, own: Decree, events: &mut impl Events<Event>) {
+        let hand = self.drafting.as_ref().map_or(DecreeSet::EMPTY, |drafting| drafting.hand);
+        if hand.len() < EXCHANGED && !self.decrees_to_draw().is_empty() {
+            return;
+        }
+        self.done();
+        self.see_decrees(seat);
+        events.push_with(|| Event::DecreesDealt { seat, decrees: hand.iter().collect() });
+        self.ask(seat, Prompt::Exchange(own));
+    }
+
+    /// The kept decree is in force from now on, and what it does at the start is done; the own one goes under
+    /// the deck with the others.
+    fn exchange_decree(
+        &mut self,
+        seat: Seat,
+        (from, to): (Decree, Decree),
+        events: &mut impl Events<Event>,
+    ) {
+        self.done();
+        if let Some(drafting) = &mut self.drafting {
+            let mut rest = std::mem::take(&mut drafting.hand);
+            rest.remove(to);
+            rest.insert(from);
+            drafting.under = drafting.under.union(rest);
+        }
+        if let Some(desk) = self.desk_mut(seat) {
+            desk.decrees.iter_mut().filter(|it| **it == from).for_each(|it| *it = to);
+            desk.take_terms();
+        }
+        events.push(Event::DecreeChanged { seat, from, to });
+        self.agenda.push(Task::StartDecree(seat, to));
     }
 
     pub(crate) fn pick_decree(
@@ -184,6 +263,10 @@ impl State {
         decree: Decree,
         events: &mut impl Events<Event>,
     ) {
+        if let Some(Prompt::Exchange(own)) = self.prompt(seat) {
+            self.exchange_decree(seat, (own, decree), events);
+            return;
+        }
         self.done();
         if let Some(drafting) = &mut self.drafting {
             drafting.hand.remove(decree);
@@ -202,11 +285,7 @@ impl State {
             drafting.under = std::mem::take(&mut drafting.hand);
             drafting.shown = true;
         }
-        for desk in &mut self.desks {
-            desk.terms = Terms::of(desk.decrees.iter().copied());
-            desk.castle.take_customs(desk.terms.customs);
-            desk.seen.forget();
-        }
+        self.desks.iter_mut().for_each(Desk::take_terms);
         let seats: Vec<Seat> = self.seats_clockwise().collect();
         for &seat in &seats {
             let decrees = self.decrees(seat).to_vec();
@@ -214,17 +293,6 @@ impl State {
         }
         let of_seats = seats.iter().rev();
         self.agenda.extend(of_seats.map(|&seat| Task::StartDecrees(seat)));
-    }
-
-    /// What decrees bring at the start (EXP-DECREE-G07).
-    pub(crate) fn start_decrees(&mut self, seat: Seat, events: &mut impl Events<Event>) {
-        for decree in self.decrees(seat).to_vec() {
-            for effect in decree.effects() {
-                if let Effect::Gain(coins) = effect {
-                    self.take_coins(seat, coins, decree.face().rule, events);
-                }
-            }
-        }
     }
 
     /// A seat's decrees, in the order in which it has got them.
@@ -238,9 +306,14 @@ impl State {
     }
 
     /// What everybody sees of decrees, if they are in the game.
-    pub(crate) fn decrees_view(&self) -> Option<DecreesView> {
+    pub(crate) fn decrees_view(&self, viewer: Viewer) -> Option<DecreesView> {
         let drafting = self.drafting.as_ref()?;
-        Some(DecreesView { going_round: drafting.hand.len(), shown: drafting.shown })
+        let asked = viewer.seat().map(|seat| self.decrees_to_pick_from(seat));
+        Some(DecreesView {
+            going_round: drafting.hand.len(),
+            hand: asked.unwrap_or_default().iter().collect(),
+            shown: drafting.shown,
+        })
     }
 
     pub(crate) fn held_decrees_view(&self, seat: Seat, viewer: Viewer) -> Option<HeldDecreesView> {
@@ -248,30 +321,32 @@ impl State {
         let decrees = self.decrees(seat);
         let shown = self.are_decrees_shown() || viewer.seat() == Some(seat);
         let held = decrees.iter().copied().filter(|_| shown).collect();
-        let (owed, offered) = self.desk(seat).map_or((0, 0), |desk| (desk.owed, desk.offered));
+        let desk = self.desk(seat)?;
         Some(HeldDecreesView {
             count: decrees.len() as u8,
             held,
-            owed,
-            offered,
+            owed: desk.owed,
+            offered: desk.offered,
+            sealed: self.sealed_view(seat, viewer),
+            swaps: desk.swaps.into(),
+            used: desk.has_redrawn,
             stored: self.stored(seat),
         })
     }
 
-    /// Lets decrees change places that the viewer cannot tell apart; once they are shown nobody asks where the
-    /// others are (EXP-INFO-01, EXP-INFO-02).
+    /// Lets decrees change places that the viewer cannot tell apart: once all are shown, those that nobody has
+    /// (EXP-INFO-01 to EXP-INFO-03).
     pub(crate) fn shuffle_decrees(&mut self, viewer: Viewer, dice: &mut impl Dice) {
-        let asked = viewer.seat().is_some_and(|seat| self.prompt(seat) == Some(Prompt::Draft));
+        let asked = viewer.seat().is_some_and(|seat| !self.decrees_to_pick_from(seat).is_empty());
         let own = viewer.seat().map(Seat::index);
-        let Some(drafting) = self.drafting.as_mut().filter(|drafting| !drafting.shown) else {
-            return;
-        };
-        let mut hidden = drafting.deck;
+        let Some(drafting) = self.drafting.as_mut() else { return };
+        let mut hidden = drafting.deck.union(drafting.under);
         if !asked {
             hidden = hidden.union(drafting.hand);
         }
         let others = || (0..).zip(&self.desks).filter(|(seat, _)| Some(*seat) != own);
-        others().flat_map(|(_, desk)| &desk.decrees).for_each(|&decree| hidden.insert(decree));
+        let of_others = others().flat_map(|(_, desk)| &desk.decrees);
+        of_others.filter(|_| !drafting.shown).for_each(|&decree| hidden.insert(decree));
         drafting.draft.forced.iter().for_each(|&forced| hidden.remove(forced));
         let knows = own.and_then(|own| drafting.knows.get(own)).copied();
         let mut to: Vec<Decree> = Decree::all().collect();
@@ -290,6 +365,7 @@ impl State {
         }
         let goes = |decree: Decree| to.get(usize::from(decree.number())).copied().unwrap_or(decree);
         drafting.deck = drafting.deck.map(goes);
+        drafting.under = drafting.under.map(goes);
         drafting.hand = drafting.hand.map(goes);
         drafting.knows.iter_mut().for_each(|knows| *knows = knows.moved(goes));
         for desk in &mut self.desks {

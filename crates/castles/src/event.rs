@@ -305,6 +305,53 @@ pub enum Event {
         seat: Seat,
         decrees: Vec<Decree>,
     },
+    /// A decree took the place of another (EXP-DECREE-02).
+    DecreeChanged {
+        seat: Seat,
+        from: Decree,
+        to: Decree,
+    },
+    /// A tile was laid face down on a decree (EXP-DECREE-03).
+    TileSealed {
+        seat: Seat,
+        tile: Tile,
+    },
+    /// Favors were laid face down on a decree (EXP-DECREE-04).
+    FavorsSealed {
+        seat: Seat,
+        favors: Vec<Favor>,
+    },
+    /// What lay face down on a decree comes to light.
+    SealedTileShown {
+        seat: Seat,
+        tile: Tile,
+    },
+    SealedFavorsShown {
+        seat: Seat,
+        favors: Vec<Favor>,
+    },
+    /// Bonus cards that `by` has discarded are looked at (EXP-DECREE-06).
+    DiscardsSeen {
+        seat: Seat,
+        by: Seat,
+        cards: Vec<Card>,
+    },
+    /// An own bonus card for one of them.
+    BonusSwapped {
+        seat: Seat,
+        given: Card,
+        taken: Card,
+    },
+    /// Coins that were hidden until now (EXP-DECREE-07).
+    CoinsShown {
+        seat: Seat,
+        coins: u32,
+    },
+    /// Room cards that come to lie on the deck, the topmost last (EXP-DECREE-08).
+    CardsPutOnDeck {
+        seat: Seat,
+        sizes: Vec<Size>,
+    },
     /// Coins that a decree takes: to a seat, or to the bank.
     CoinsPaid {
         seat: Seat,
@@ -359,8 +406,8 @@ pub enum News {
     Outside(Outside),
 }
 
-/// An event as those see it who may not know all of it, points as score sheets name their causes, and
-/// what a market costs.
+/// An event as those see it who may not know all of it, points as score sheets name their causes, what a
+/// market costs, and which decree took the place of which.
 /// Where others hear less, the words are others.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CastlesOutside"))]
@@ -409,6 +456,37 @@ pub enum Outside {
     DecreePicked {
         seat: Seat,
     },
+    DecreeChanged {
+        seat: Seat,
+        replaced: Decree,
+        decree: Decree,
+    },
+    #[serde(rename = "unseen_tile_sealed")]
+    TileSealed {
+        seat: Seat,
+        size: Size,
+    },
+    #[serde(rename = "unseen_favors_sealed")]
+    FavorsSealed {
+        seat: Seat,
+        count: usize,
+    },
+    #[serde(rename = "unseen_discards_seen")]
+    DiscardsSeen {
+        seat: Seat,
+        by: Seat,
+        count: usize,
+    },
+    #[serde(rename = "unseen_bonus_swapped")]
+    BonusSwapped {
+        seat: Seat,
+    },
+    /// In which order is seen by nobody else: told by size.
+    #[serde(rename = "unseen_cards_put_on_deck")]
+    CardsPutOnDeck {
+        seat: Seat,
+        sizes: Vec<Size>,
+    },
     MarketOpened {
         seat: Seat,
         #[cfg_attr(feature = "typescript", ts(type = "Record<CastlesTile, number>"))]
@@ -436,7 +514,12 @@ impl Event {
             | Event::FavorsSeen { seat, .. }
             | Event::FavorKept { seat, .. }
             | Event::DecreesDealt { seat, .. }
-            | Event::DecreePicked { seat, .. } => Some(*seat),
+            | Event::DecreePicked { seat, .. }
+            | Event::TileSealed { seat, .. }
+            | Event::FavorsSealed { seat, .. }
+            | Event::DiscardsSeen { seat, .. }
+            | Event::BonusSwapped { seat, .. }
+            | Event::CardsPutOnDeck { seat, .. } => Some(*seat),
             Event::BuilderNamed { .. }
             | Event::FavorRevealed { .. }
             | Event::FavorRemoved { .. }
@@ -481,6 +564,10 @@ impl Event {
             | Event::SwanGained { .. }
             | Event::SwansTraded { .. }
             | Event::DecreesShown { .. }
+            | Event::DecreeChanged { .. }
+            | Event::SealedTileShown { .. }
+            | Event::SealedFavorsShown { .. }
+            | Event::CoinsShown { .. }
             | Event::CoinsPaid { .. }
             | Event::TurnOrder { .. }
             | Event::StackCleared { .. }
@@ -512,6 +599,22 @@ impl Event {
                 Outside::DecreesDealt { seat, count: decrees.len() }
             }
             Event::DecreePicked { seat, .. } => Outside::DecreePicked { seat },
+            Event::DecreeChanged { seat, from, to } => {
+                Outside::DecreeChanged { seat, replaced: from, decree: to }
+            }
+            Event::TileSealed { seat, tile } => Outside::TileSealed { seat, size: tile.size() },
+            Event::FavorsSealed { seat, ref favors } => {
+                Outside::FavorsSealed { seat, count: favors.len() }
+            }
+            Event::DiscardsSeen { seat, by, ref cards } => {
+                Outside::DiscardsSeen { seat, by, count: cards.len() }
+            }
+            Event::BonusSwapped { seat, .. } => Outside::BonusSwapped { seat },
+            Event::CardsPutOnDeck { seat, ref sizes } => {
+                let mut sizes = sizes.clone();
+                sizes.sort_unstable();
+                Outside::CardsPutOnDeck { seat, sizes }
+            }
             Event::MarketOpened { seat, ref prices } => {
                 Outside::MarketOpened { seat, prices: prices.clone() }
             }
@@ -533,7 +636,11 @@ impl Event {
         match self.secret_of() {
             // Who looks learns what is in the stack, and all at once.
             _ if matches!(self, Event::TileLeftOut { .. }) => None,
-            _ if matches!(self, Event::Scored { .. } | Event::MarketOpened { .. }) => {
+            _ if matches!(
+                self,
+                Event::Scored { .. } | Event::MarketOpened { .. } | Event::DecreeChanged { .. }
+            ) =>
+            {
                 self.outside().map(News::Outside)
             }
             Some(seat) if viewer.seat() != Some(seat) => self.outside().map(News::Outside),
@@ -564,9 +671,18 @@ impl Event {
             | Event::DecreePicked { .. }
             | Event::DecreesShown { .. }
             | Event::TimeRanOut { .. }
+            | Event::DecreeChanged { .. }
+            | Event::TileSealed { .. }
+            | Event::FavorsSealed { .. }
+            | Event::SealedTileShown { .. }
+            | Event::SealedFavorsShown { .. }
+            | Event::DiscardsSeen { .. }
+            | Event::CoinsShown { .. }
             | Event::HandShown { .. }
             | Event::GameEnded { .. } => true,
-            Event::CoinsPaid { .. }
+            Event::BonusSwapped { .. }
+            | Event::CardsPutOnDeck { .. }
+            | Event::CoinsPaid { .. }
             | Event::TurnOrder { .. }
             | Event::StackCleared { .. }
             | Event::Encore { .. }

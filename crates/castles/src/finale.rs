@@ -1,6 +1,6 @@
 //! The end: favors, depleted stacks, bonus cards, coins (CAS-FINAL, EXP-FINAL).
 
-use game::{Events, Seat, Tally};
+use game::{Events, Seat, Tally, Viewer};
 
 use crate::agenda::Task;
 use crate::beside::Beside;
@@ -182,7 +182,7 @@ impl State {
                 events.push(Event::TowerFavorsShown { seat, favors });
             }
             FinalStep::TowerFavor(seat, favor) => {
-                let standing = self.standings(favor).get(seat.index()).copied();
+                let standing = self.standings(favor, Viewer::Spectator).get(seat.index()).copied();
                 if let Some(standing) = standing.filter(|standing| standing.place.is_some()) {
                     self.enter_favor(seat, favor, Row::TowerFavors, standing.points, events);
                 }
@@ -191,6 +191,9 @@ impl State {
                 self.shows_hands |= part == FinalPart::Cards;
                 let stacks = (part == FinalPart::Stacks).then(|| self.depleted_stacks().collect());
                 events.push(Event::FinalStep { step: part, stacks });
+                if part == FinalPart::Before {
+                    self.show_coins(events);
+                }
             }
             FinalStep::Stacks(seat) => {
                 let terms = self.terms(seat);
@@ -214,8 +217,8 @@ impl State {
     }
 
     fn score_favor(&mut self, favor: Favor, events: &mut impl Events<Event>) {
-        let standings = self.standings(favor);
-        let first = self.first_alone(favor).and_then(|seat| self.desk_mut(seat));
+        let standings = self.standings(favor, Viewer::Spectator);
+        let first = self.first_alone(favor, Viewer::Spectator).and_then(|seat| self.desk_mut(seat));
         if let Some(places) = first.and_then(|desk| desk.first_places.as_mut()) {
             *places += 1;
         }

@@ -4,7 +4,6 @@ use std::ops::ControlFlow::{self, Continue};
 
 use game::{Actor, Seat};
 
-use crate::Castles;
 use crate::action::Action;
 use crate::agenda::Draw;
 use crate::component::{Card, Favor, Level, Room, Size, Tile};
@@ -24,14 +23,14 @@ impl State {
     ) -> ControlFlow<()> {
         match actor {
             Actor::Chance => self.legal_draws(each),
-            Actor::Seat(seat) => match self.prompt(seat) {
-                Some(prompt) => {
+            Actor::Seat(seat) => {
+                if let Some(prompt) = self.prompt(seat) {
                     let wanted = Wanted::all(self.passages_left(seat));
                     self.legal_answers(seat, prompt, wanted, each)?;
-                    self.legal_trades(seat, each)
+                    self.legal_trades(seat, each)?;
                 }
-                None => Continue(()),
-            },
+                self.legal_redraws(seat, each)
+            }
         }
     }
 
@@ -62,11 +61,17 @@ impl State {
         CORRIDORS.into_iter().filter(|&room| self.is_in_stock(room))
     }
 
-    /// What a seat may do, but for placing rooms, which its view lists, and answering its question.
+    /// What a seat may do, but for placing rooms and laying room cards, which its view lists, and answering its
+    /// question.
     pub(crate) fn page_choices(&self, seat: Seat) -> Vec<Action> {
         match self.prompt(seat) {
-            Some(Prompt::Price | Prompt::PriceRest) => {
-                game::legal_actions::<Castles>(self, Actor::Seat(seat))
+            Some(prompt @ (Prompt::Price | Prompt::PriceRest)) => {
+                let mut prices = Vec::new();
+                let _ = self.legal_prices(seat, prompt, &mut |action| {
+                    prices.push(action);
+                    Continue(())
+                });
+                prices
             }
             Some(Prompt::Buy) => {
                 let mut choices = vec![Action::Pass];
@@ -98,7 +103,8 @@ impl State {
             Some(prompt) => {
                 let wanted = Wanted::sensible(self.passages_left(seat));
                 self.legal_answers(seat, prompt, wanted, each)?;
-                self.sensible_trades(seat, each)
+                self.sensible_trades(seat, each)?;
+                return self.sensible_redraws(seat, each);
             }
             None => Continue(()),
         }
@@ -139,7 +145,9 @@ impl State {
             Some(Draw::Bonus) => self.bonus_deck.len(),
             Some(Draw::TowerFavors) => self.unseen_favors().len(),
             Some(Draw::Swan(_)) => self.swan_pile.len(),
-            Some(Draw::Decrees) => self.decrees_to_draw().len(),
+            Some(Draw::Decrees | Draw::Exchange(..)) => self.decrees_to_draw().len(),
+            Some(Draw::SealRoom(_, size)) => self.unseen_of(size).len(),
+            Some(Draw::SealFavors(_)) => self.unseen_favors().len(),
             None => 0,
         }
     }
@@ -178,11 +186,14 @@ impl State {
                 let card = if self.bonus_deck.is_empty() { first } else { fresh };
                 Some(Action::DrawBonus { card: card? })
             }
-            Draw::TowerFavors => {
+            Draw::SealRoom(_, size) => {
+                Some(Action::DrawTile { tile: self.unseen_of(size).nth(number)? })
+            }
+            Draw::TowerFavors | Draw::SealFavors(_) => {
                 Some(Action::DrawFavor { favor: self.unseen_favors().nth(number)? })
             }
             Draw::Swan(_) => Some(Action::DrawSwan { swan: self.nth_swan(number)? }),
-            Draw::Decrees => {
+            Draw::Decrees | Draw::Exchange(..) => {
                 Some(Action::DealDecree { decree: self.decrees_to_draw().nth(number)? })
             }
         }

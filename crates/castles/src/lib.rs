@@ -37,6 +37,8 @@
 //! - `pricing`: what the rooms of the market cost, and what decrees change about it.
 //! - `terms`: the numbers that may be others for one player, and what something costs.
 //! - `decree`, `draft`, `right`: royal decrees as rows, how everybody gets theirs, and what they let one do.
+//! - `beginning`, `sealed`, `archive`, `treasury`, `redraw`: decrees that act at the start, and those that hide
+//!   or show something.
 //! - `castle`, `customs`, `place`, `spot`: rooms on the lattice, their doors, and where a room may stand.
 //! - `passage`, `joining`, `joints`: secret passages from door to door, and which may be laid with a room.
 //! - `moat`: the ring of water around a castle, its gate and its gardens.
@@ -56,6 +58,8 @@
 mod action;
 mod agenda;
 mod apply;
+mod archive;
+mod beginning;
 mod beside;
 mod castle;
 mod castle_view;
@@ -82,11 +86,13 @@ mod passage;
 mod place;
 mod pricing;
 mod question;
+mod redraw;
 mod refusal;
 mod renovation;
 mod reward;
 mod right;
 mod score;
+mod sealed;
 mod sets;
 mod setup;
 mod setup_table;
@@ -100,6 +106,7 @@ mod surface;
 mod swan;
 mod terms;
 mod tower;
+mod treasury;
 mod turned;
 mod view;
 mod words;
@@ -134,12 +141,14 @@ pub use passage::{DoorAt, LaidPassage, Length, Lengths, PassageView, Passages, P
 pub use place::NoPlace;
 pub use pricing::{PriceLimitView, PricingView};
 pub use question::Step;
+pub use redraw::{LaidView, RoomCards};
 pub use refusal::Refusal;
 pub use renovation::{
     RenovateRoomView, RenovateView, RenovationOffer, RenovationStackView, RenovationsView,
 };
 pub use reward::Reward;
 pub use right::{How, Moment, Right};
+pub use sealed::SealedView;
 pub use sets::{CardSet, TileSet};
 pub use setup::Setup;
 pub use setup_table::{

@@ -4,7 +4,7 @@ use game::{Seat, Total};
 
 use crate::beside::Beside;
 use crate::castle::Castle;
-use crate::component::{Card, Measure, Room, Size};
+use crate::component::{Card, Favor, Measure, Room, Size};
 use crate::decree::Decree;
 use crate::finale::FinalPart;
 use crate::measure::rank;
@@ -151,7 +151,7 @@ impl State {
     #[must_use]
     pub fn rounds_to_come(&self) -> u32 {
         let a_round = if self.is_solo() { 3 } else { u32::from(self.players) };
-        let by_cards = u32::from(self.deck) / a_round;
+        let by_cards = u32::from(self.cards_in_deck()) / a_round;
         if self.is_last_round() || self.is_solo() { by_cards } else { by_cards.max(1) }
     }
 
@@ -165,7 +165,7 @@ impl State {
     /// towers included.
     #[must_use]
     pub fn favor_points(&self, seat: Seat, castle: &Castle, beside: &Beside) -> i32 {
-        let of = |favor: &crate::component::Favor| {
+        let of = |favor: &Favor| {
             let measure = favor.face().measure;
             let contender = |(other, desk): (Seat, &Desk)| {
                 desk.terms.contender(if other == seat {
@@ -177,7 +177,10 @@ impl State {
             let all: Vec<_> = (0..).map(Seat).zip(&self.desks).map(contender).collect();
             rank(measure, &all).get(seat.index()).map_or(0, |standing| standing.points)
         };
-        let own = self.desk(seat).into_iter().flat_map(|desk| &desk.tower_favors);
-        self.favors.iter().chain(own).map(of).sum()
+        let of_desk = |desk: &'_ Desk| -> Vec<Favor> {
+            desk.tower_favors.iter().chain(&desk.sealed.favors).copied().collect()
+        };
+        let own = self.desk(seat).map(of_desk).unwrap_or_default();
+        self.favors.iter().chain(&own).map(of).sum()
     }
 }

@@ -7,7 +7,7 @@ use game::{Dice, Seat, SeatSet, Viewer};
 
 use crate::component::Card;
 use crate::sets::CardSet;
-use crate::state::State;
+use crate::state::{Returned, State};
 
 /// How often a past is made up before the real one is taken.
 const ATTEMPTS: u32 = 64;
@@ -23,6 +23,9 @@ pub(crate) enum Deed {
     /// Cards that a seat drew for a reward, in this order, and which of them it kept, from 0. All
     /// others went under the deck.
     Drew { seat: Seat, cards: [Option<Card>; 3], kept: Option<u8> },
+    /// Cards that the latest discard of another, or of itself, showed a seat, and the own one that it gave
+    /// for one of them (EXP-DECREE-06).
+    Looked { seat: Seat, of: Seat, cards: [Option<Card>; 2], swap: Option<(Card, Card)> },
 }
 
 /// Where cards went, each a card of which the viewer may have seen the face or not. Cards are numbered
@@ -30,9 +33,14 @@ pub(crate) enum Deed {
 #[derive(Clone, Debug, Default)]
 struct Tracks {
     faces: Vec<Option<Card>>,
+    /// What each was in the past as it was: of use on that path alone.
+    real: Vec<Card>,
     /// How many have never been drawn.
     deck: u32,
-    below: VecDeque<usize>,
+    /// Those under the deck, and who has put them there.
+    below: VecDeque<(usize, Seat)>,
+    /// What each seat has discarded last.
+    discards: BTreeMap<Seat, Vec<usize>>,
     hands: BTreeMap<Seat, Vec<usize>>,
     /// Drawn for a reward, and neither kept nor returned yet.
     drawn: Vec<usize>,
@@ -41,12 +49,13 @@ struct Tracks {
 }
 
 impl Tracks {
-    fn draw(&mut self) -> Option<usize> {
+    fn draw(&mut self, card: Card) -> Option<usize> {
         if self.deck == 0 {
-            return self.below.pop_front();
+            return self.below.pop_front().map(|(number, _)| number);
         }
         self.deck -= 1;
         self.faces.push(None);
+        self.real.push(card);
         Some(self.faces.len() - 1)
     }
 
@@ -59,6 +68,47 @@ impl Tracks {
         let elsewhere = (0..).zip(&self.faces).any(|(n, face)| n != number && *face == Some(card));
         let Some(face) = self.faces.get_mut(number) else { return false };
         !elsewhere && *face.get_or_insert(card) == card
+    }
+
+    /// Whether the viewer knows any of these.
+    fn knows_any(&self, numbers: &[usize]) -> bool {
+        numbers.iter().any(|&number| self.face(number).is_some())
+    }
+
+    /// Where among these a card is: as the viewer has seen, or in the past as it was.
+    fn place_of(&self, card: Card, numbers: &[usize], seen: bool) -> Option<u8> {
+        let is_it = |&number: &usize| match seen {
+            true => self.face(number) == Some(card),
+            false => self.real.get(number) == Some(&card),
+        };
+        numbers.iter().position(is_it).map(|place| place as u8)
+    }
+
+    /// A seat swaps a card of its hand for one of a discard. Which, the viewer may have to guess.
+    fn swap(
+        &mut self,
+        seat: Seat,
+        discard: &[usize],
+        (given, taken): (Card, Card),
+        own: bool,
+        keep: &mut impl FnMut(bool, u8, u8) -> u8,
+    ) -> Option<[usize; 2]> {
+        let hand = self.hand(seat).clone();
+        let mut choose = |card: Card, numbers: &[usize]| {
+            let place = self.place_of(card, numbers, own);
+            let place = match numbers.len() {
+                _ if own => place?,
+                0 | 1 => 0,
+                count => keep(self.knows_any(numbers), place.unwrap_or(0), count as u8),
+            };
+            numbers.get(usize::from(place)).copied()
+        };
+        let (given, taken) = (choose(given, &hand)?, choose(taken, discard)?);
+        let below = self.below.iter_mut().find(|(number, _)| *number == taken)?;
+        *below = (given, seat);
+        let in_hand = self.hand(seat).iter_mut().find(|number| **number == given)?;
+        *in_hand = taken;
+        Some([given, taken])
     }
 
     fn hand(&mut self, seat: Seat) -> &mut Vec<usize> {
@@ -92,38 +142,55 @@ impl State {
                 Deed::Began { seat, kept, returned } => {
                     let own = viewer.seat() == Some(seat);
                     for card in kept.iter().chain(returned) {
-                        let number = tracks.draw()?;
+                        let number = tracks.draw(card)?;
                         (!own || tracks.see(number, card)).then_some(())?;
                         numbers.push(number);
                     }
                     let below = returned.and_then(|_| numbers.last().copied());
                     let hand = numbers.iter().filter(|number| Some(**number) != below);
                     tracks.hand(seat).extend(hand);
-                    tracks.below.extend(below);
+                    tracks.below.extend(below.map(|number| (number, seat)));
+                    tracks.discards.insert(seat, below.into_iter().collect());
                     None
                 }
                 Deed::Drew { seat, cards, kept } => {
                     let own = viewer.seat() == Some(seat);
                     for card in cards.into_iter().flatten() {
-                        let number = tracks.draw()?;
+                        let number = tracks.draw(card)?;
                         (!own || tracks.see(number, card)).then_some(())?;
                         numbers.push(number);
                     }
-                    let known = numbers.iter().any(|&number| tracks.face(number).is_some());
+                    let known = tracks.knows_any(&numbers);
                     let chosen = match kept {
                         Some(real) if !own && numbers.len() > 1 => {
                             Some(keep(known, real, numbers.len() as u8))
                         }
                         real => real,
                     };
+                    let mut discard = Vec::new();
                     for (place, &number) in (0..).zip(&numbers) {
                         match chosen {
                             Some(chosen) if chosen == place => tracks.hand(seat).push(number),
-                            Some(_) => tracks.below.push_back(number),
+                            Some(_) => discard.push(number),
                             None => tracks.drawn.push(number),
                         }
                     }
+                    tracks.below.extend(discard.iter().map(|&number| (number, seat)));
+                    tracks.discards.insert(seat, discard);
                     chosen
+                }
+                Deed::Looked { seat, of, cards, swap } => {
+                    let own = viewer.seat() == Some(seat);
+                    numbers.clone_from(tracks.discards.entry(of).or_default());
+                    for (place, card) in cards.into_iter().flatten().enumerate() {
+                        let number = numbers.get(place).copied()?;
+                        (!own || tracks.see(number, card)).then_some(())?;
+                    }
+                    if let Some(swap) = swap {
+                        let discard = numbers.clone();
+                        numbers.extend(tracks.swap(seat, &discard, swap, own, keep)?);
+                    }
+                    None
                 }
             };
             tracks.deeds.push((numbers, kept));
@@ -158,8 +225,9 @@ impl State {
     /// Where cards may be that the viewer has seen, put back, and seen drawn by somebody else.
     pub(crate) fn traced_cards(&self, viewer: Viewer) -> Vec<Traced> {
         let Some(own) = viewer.seat() else { return Vec::new() };
-        // Nobody draws from under the deck while there is one.
-        if self.hands_are_open() || !self.bonus_deck.is_empty() {
+        // Nobody draws from under the deck while there is one, but may swap what lies there.
+        let is_open = self.bonus_deck.is_empty() || self.has_shown_discards();
+        if self.hands_are_open() || !is_open {
             return Vec::new();
         }
         let mut places: BTreeMap<Card, Traced> = BTreeMap::new();
@@ -201,10 +269,53 @@ impl State {
             let others = others.fold(SeatSet::EMPTY, SeatSet::with);
             places.values_mut().for_each(|place| (place.hands, place.below) = (others, true));
         }
-        // What still lies where the viewer put it is listed apart.
+        places.into_values().collect()
+    }
+
+    /// The cards that a seat has ever put under the deck and that are in no hand: once all hands lie open, they
+    /// are there.
+    fn put_below(&self, own: Seat) -> CardSet {
+        let mut below = CardSet::default();
+        for deed in &self.memory {
+            match *deed {
+                Deed::Began { seat, returned, .. } if seat == own => {
+                    returned.into_iter().for_each(|card| below.insert(card));
+                }
+                Deed::Drew { seat, cards, kept } if seat == own => {
+                    let others = (0..).zip(cards).filter(|(place, _)| Some(*place) != kept);
+                    others.filter_map(|(_, card)| card).for_each(|card| below.insert(card));
+                }
+                Deed::Looked { seat, swap, .. } if seat == own => {
+                    swap.into_iter().for_each(|(given, _)| below.insert(given));
+                }
+                _ => {}
+            }
+        }
+        self.desks.iter().fold(below, |below, desk| below.minus(desk.hand))
+    }
+
+    /// Whether somebody has looked at a discard.
+    fn has_shown_discards(&self) -> bool {
+        self.memory.iter().any(|deed| matches!(deed, Deed::Looked { .. }))
+    }
+
+    /// The cards that a seat has put under the deck and that still lie there, as it knows; and all others
+    /// that it has seen and does not hold, with where they may be.
+    pub(crate) fn known_cards(&self, own: Seat) -> (Vec<Card>, Vec<Traced>) {
         let mine = self.bonus_bottom.iter().filter(|returned| returned.by == own);
-        let mine: CardSet = mine.map(|returned| returned.card).collect();
-        places.into_values().filter(|traced| !mine.contains(traced.card)).collect()
+        let mut mine: Vec<Card> = mine.map(|returned| returned.card).collect();
+        let mut traced = self.traced_cards(Viewer::Seat(own));
+        if self.has_shown_discards() && self.hands_are_open() {
+            return (self.put_below(own).iter().collect(), Vec::new());
+        }
+        // What another may have swapped without showing it need not lie there any more.
+        let swaps = self.has_shown_discards();
+        let is_unsure = |card: &Card| {
+            swaps && traced.iter().any(|its| its.card == *card && !its.hands.is_empty())
+        };
+        mine.retain(|card| !is_unsure(card));
+        traced.retain(|its| !mine.contains(&its.card));
+        (mine, traced)
     }
 
     fn note_places(&self, own: Seat, tracks: &Tracks, places: &mut BTreeMap<Card, Traced>) {
@@ -224,7 +335,7 @@ impl State {
         if let Some(active) = self.active().filter(|&active| active != own) {
             tracks.drawn.iter().for_each(|&number| note(number, Some(active)));
         }
-        tracks.below.iter().for_each(|&number| note(number, None));
+        tracks.below.iter().for_each(|&(number, _)| note(number, None));
     }
 
     /// Deals all cards anew that the viewer has not seen, along a past that fits what it has.
@@ -247,8 +358,8 @@ impl State {
             debug_assert!(face.is_some(), "card {number} was drawn and has a face");
             face
         };
-        for (returned, &number) in self.bonus_bottom.iter_mut().zip(&tracks.below) {
-            returned.card = face(number).unwrap_or(returned.card);
+        for (returned, &(number, by)) in self.bonus_bottom.iter_mut().zip(&tracks.below) {
+            *returned = Returned { card: face(number).unwrap_or(returned.card), by };
         }
         self.drawn = tracks.drawn.iter().filter_map(|&number| face(number)).collect();
         self.drawn.sort_unstable();
@@ -269,6 +380,10 @@ impl State {
                     drawn.iter_mut().for_each(|card| *card = card.and_then(|_| cards.next()));
                     *kept = chosen;
                 }
+                Deed::Looked { cards: seen, swap, .. } => {
+                    seen.iter_mut().for_each(|card| *card = card.and_then(|_| cards.next()));
+                    *swap = swap.and_then(|_| Some((cards.next()?, cards.next()?)));
+                }
             }
         }
     }
@@ -281,7 +396,6 @@ mod tests {
 
     use super::*;
     use crate::setup::Setup;
-    use crate::state::Returned;
 
     const ME: Viewer = Viewer::Seat(Seat(0));
 
@@ -339,7 +453,7 @@ mod tests {
     }
 
     fn traced(state: &State) -> Vec<Traced> {
-        state.traced_cards(ME)
+        state.known_cards(Seat(0)).1
     }
 
     /// CAS-INFO-04, CAS-INFO-10: whoever has returned a card does not forget it when somebody else draws it.
@@ -404,6 +518,6 @@ mod tests {
         let mut state = all_dealt();
         draw(&mut state, 1, 2, 0);
         assert_eq!(state.traced_cards(Viewer::Spectator), []);
-        assert_eq!(state.traced_cards(Viewer::Seat(Seat(1))), [], "it has them in sight");
+        assert_eq!(state.known_cards(Seat(1)).1, [], "it has them in sight");
     }
 }

@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Events, Refusals, RuleId, Seat, SeatSet, Tally, Total};
+use game::{Events, Refusals, RuleId, Seat, SeatSet, Tally, Total, Viewer};
 use lattice::{Edge, Footprint, Parts, PlacedShape, Relation, Rotation, Shape, Side};
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +18,7 @@ use crate::look_ahead::CastleAfter;
 use crate::options::Module;
 use crate::place::Search;
 use crate::question::Prompt;
+use crate::redraw::Top;
 use crate::refusal::Refusal;
 use crate::reward::Reward;
 use crate::right::{Matter, Moment};
@@ -524,11 +525,14 @@ impl State {
 
     /// A room card, or a tile that lies on the deck, leaves it for a moat tile (EXP-MOAT-21, EXP-MOAT-22).
     pub(crate) fn discard_for_moat(&mut self, events: &mut impl Events<Event>) {
-        if let Some(top) = self.on_deck.pop() {
-            self.on_discards.push(top);
-            events.push(Event::DeckTileDiscarded);
-        } else if self.deck > 0 {
-            self.agenda.push(Task::Draw(Draw::Discard));
+        match self.take_top() {
+            Some(Top::Tile(top)) => {
+                self.on_discards.push(top);
+                events.push(Event::DeckTileDiscarded);
+            }
+            Some(Top::Card(size)) => events.push(Event::RoomCardDiscarded { size }),
+            None if self.deck > 0 => self.agenda.push(Task::Draw(Draw::Discard)),
+            None => {}
         }
     }
 
@@ -555,7 +559,8 @@ impl State {
         });
         let moats: usize = to_come.sum();
         self.has_moats()
-            && usize::from(self.deck) + self.on_deck.len() <= moats.min(self.moats.into())
+            && usize::from(self.cards_in_deck()) + self.on_deck.len()
+                <= moats.min(self.moats.into())
     }
 
     /// Lays a moat tile that was paid for, scores it, and opens the reward of a whole moat (EXP-MOAT-41).
@@ -600,10 +605,11 @@ impl State {
     }
 
     /// What everybody sees of moat tiles, if they are in the game.
-    pub(crate) fn moats_view(&self, seat: Option<Seat>, planned: bool) -> Option<MoatsView> {
+    pub(crate) fn moats_view(&self, viewer: Viewer, planned: bool) -> Option<MoatsView> {
         if !self.has_moats() {
             return None;
         }
+        let seat = viewer.seat();
         let now = |seat: &Seat| {
             let buys = self.prompt(*seat) == Some(Prompt::Buy) && self.moats_to_buy(*seat) > 0;
             planned || (buys && self.can_pay(*seat, Surface::Moat))
@@ -613,7 +619,7 @@ impl State {
         Some(MoatsView {
             price: seat.map_or(Terms::RULEBOOK, |seat| self.terms(seat)).of_moat(),
             left: self.moats,
-            affordable: self.seats().filter(|&it| self.can_pay(it, Surface::Moat)).collect(),
+            affordable: self.who_can_pay(Surface::Moat, viewer),
             slots: slots.unwrap_or_default(),
         })
     }

@@ -66,6 +66,10 @@ pub(crate) enum Prompt {
     Right(Asked),
     /// Where the second piece of a corridor reward goes: stairs, or a hallway.
     OtherPiece { stairs: bool },
+    /// Where a hallway and stairs go before the first round, and which of them are left.
+    HeadStart { hallway: bool, stairs: bool },
+    /// Which decree takes the place of this one.
+    Exchange(Decree),
     /// Which other reward two downstairs rooms bring; the rooms, and the first one.
     ChooseOther(RoomSet, Reward),
 }
@@ -111,6 +115,10 @@ impl Prompt {
     pub(crate) fn allows_piece(self, room: Room) -> bool {
         match self {
             Prompt::OtherPiece { stairs } => (room == Room::Stairs) == stairs,
+            Prompt::HeadStart { hallway, stairs } => match room {
+                Room::Stairs => stairs,
+                _ => hallway,
+            },
             _ => true,
         }
     }
@@ -134,9 +142,9 @@ impl Prompt {
             Prompt::Gate => Step::SetFoyers,
             Prompt::MoatStack => Step::MoatStack,
             Prompt::MoatTiles(_) => Step::MoatTiles,
-            Prompt::Draft => Step::PickDecree,
+            Prompt::Draft | Prompt::Exchange(_) => Step::PickDecree,
             Prompt::Right(_) => Step::UseDecree,
-            Prompt::OtherPiece { .. } => Step::Corridor,
+            Prompt::OtherPiece { .. } | Prompt::HeadStart { .. } => Step::Corridor,
             Prompt::ChooseOther(..) => Step::ChooseReward,
         }
     }
@@ -187,8 +195,10 @@ impl State {
                 let favors = self.looked_at.iter();
                 favors.map(|&favor| Action::KeepFavor { favor }).try_for_each(each)
             }
-            Prompt::Corridor | Prompt::OtherPiece { .. } => {
-                each(Action::Decline)?;
+            Prompt::Corridor | Prompt::OtherPiece { .. } | Prompt::HeadStart { .. } => {
+                if !matches!(prompt, Prompt::HeadStart { .. }) {
+                    each(Action::Decline)?;
+                }
                 let Some(castle) = self.castle(seat) else { return Continue(()) };
                 let is_wanted = |room: &Room| prompt.allows_piece(*room);
                 for room in self.pieces_in_stock().filter(is_wanted) {
@@ -212,7 +222,7 @@ impl State {
             }
             Prompt::Trade => each(Action::Decline),
             Prompt::Right(asked) => self.legal_uses(seat, asked, each),
-            Prompt::Draft => {
+            Prompt::Draft | Prompt::Exchange(_) => {
                 let hand = self.decrees_to_pick_from(seat);
                 hand.iter().map(|decree| Action::PickDecree { decree }).try_for_each(each)
             }
@@ -281,12 +291,18 @@ impl State {
                 if there { Ok(()) } else { Err(Refusal::NotLookedAt { favor }.into()) }
             }
             (
-                Prompt::Corridor | Prompt::OtherPiece { .. },
+                Prompt::Corridor | Prompt::OtherPiece { .. } | Prompt::HeadStart { .. },
                 Action::PlaceFree { room, x, y, turn, passages },
             ) => {
                 let mut reasons = Vec::new();
-                if !prompt.allows_piece(room) {
-                    reasons.push(Refusal::OnePieceOfAKind { room });
+                let is_piece = matches!(room, Room::Hallway(_) | Room::Stairs);
+                match prompt {
+                    _ if prompt.allows_piece(room) => {}
+                    Prompt::HeadStart { .. } if is_piece => {
+                        reasons.push(Refusal::OneOfEach { room });
+                    }
+                    Prompt::HeadStart { .. } => {}
+                    _ => reasons.push(Refusal::OnePieceOfAKind { room }),
                 }
                 match room {
                     Room::Foyer | Room::Barbican(_) | Room::Tile(_) => {
@@ -318,7 +334,7 @@ impl State {
                 let fits = rooms.contains(room);
                 if fits { Ok(()) } else { Err(Refusal::NotJustCompleted { number: room }.into()) }
             }
-            (Prompt::Draft, Action::PickDecree { decree }) => {
+            (Prompt::Draft | Prompt::Exchange(_), Action::PickDecree { decree }) => {
                 let there = self.decrees_to_pick_from(seat).contains(decree);
                 if there { Ok(()) } else { Err(Refusal::NotInTheDraft { decree }.into()) }
             }
@@ -356,9 +372,10 @@ impl State {
             Prompt::Gate => ("set_foyer", "EXP-MOAT-14"),
             Prompt::MoatStack => ("look_for_room", "EXP-MOAT-42"),
             Prompt::Draft => ("pick_decree", "EXP-DECREE-G02"),
+            Prompt::Exchange(_) => ("exchange_decree", "EXP-DECREE-02"),
             Prompt::ChooseOther(..) => ("choose_other_reward", "EXP-DECREE-37"),
             Prompt::Right(asked) => {
-                let may_leave = self.may_leave(seat, asked);
+                let may_leave = self.may_leave(seat, asked) && self.has_use(seat, asked);
                 let key = if may_leave { "use_decree" } else { "must_use_decree" };
                 (key, asked.decree.face().rule.0)
             }
@@ -368,6 +385,7 @@ impl State {
             | Prompt::Stored
             | Prompt::Corridor
             | Prompt::OtherPiece { .. }
+            | Prompt::HeadStart { .. }
             | Prompt::MoatTiles(_) => return None,
         };
         let asked = match prompt {
@@ -387,8 +405,14 @@ impl State {
             answers.push(action);
             Continue(())
         });
+        // Who hides coins is asked even if nothing can be done (EXP-DECREE-07).
+        let is_only = answers.len() == 1;
         for action in answers {
             match action {
+                Action::LeaveDecree { .. } if is_only => {
+                    let name = Some(Phrase::new("use_nothing"));
+                    question.options.push(QuestionOption { name, ..QuestionOption::new(action) });
+                }
                 Action::Decline | Action::StopLooking | Action::LeaveDecree { .. } => {
                     question.decline = Some(action);
                 }
@@ -411,6 +435,11 @@ impl State {
                 worth: self.active().map(|seat| self.favor_worth(seat, favor)),
                 ..option
             },
+            Action::UseDecree { decree, how: how @ How::Swap { given, taken } } => {
+                let points = |card| desk.castle.card_points(card, beside);
+                let worth = Some(points(taken) - points(given));
+                self.way(decree, how, QuestionOption { worth, ..option })
+            }
             Action::UseDecree { decree, how } => self.way(decree, how, option),
             Action::PickDecree { decree } => {
                 QuestionOption { piece: Some(format!("decree:{decree}")), ..option }
@@ -470,6 +499,13 @@ impl State {
                 Phrase::new("use_players").with("count", count)
             }
             How::Count(count) => Phrase::new("use_thousands").with("count", count),
+            How::Swap { given, taken } => {
+                Phrase::new("use_swap").with("given", given.id()).with("taken", taken.id())
+            }
+            How::Cards(_) => {
+                game::never!("cards are laid on the deck without a question");
+                Phrase::new("use_simply").with("decree", decree.id())
+            }
             How::Coins => Phrase::new("use_coins"),
             How::Points => Phrase::new("use_points"),
             How::Stack(number) => {

@@ -341,7 +341,7 @@ impl State {
                 .seats()
                 .filter(|&seat| {
                     let quote = Quote { price: of(seat), coins: 0, to: None };
-                    self.affords(seat, quote)
+                    self.is_seen_to_afford(viewer, seat, quote)
                 })
                 .collect(),
             market: renovations.laid_out.clone(),

@@ -7,11 +7,12 @@ use game::{Events, RuleId, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
-use crate::agenda::Task;
+use crate::agenda::{Draw, Task};
 use crate::component::{Card, Room, Tile};
 use crate::decree::{Decree, Effect};
 use crate::event::Event;
 use crate::question::Prompt;
+use crate::redraw::RoomCards;
 use crate::refusal::Refusal;
 use crate::sheet::{Cause, Row, Stack};
 use crate::state::{Desk, State};
@@ -20,6 +21,18 @@ game::named! {
     /// What an owner may do.
     #[allow(missing_docs)]
     pub enum Right {
+        /// Exchange the card for one of three others (EXP-DECREE-02).
+        Exchange = "exchange",
+        /// Lay the top tile of a stack face down on the card (EXP-DECREE-03).
+        SealRoom = "seal-room",
+        /// Have two favors alone (EXP-DECREE-04).
+        SealFavors = "seal-favors",
+        /// Place a hallway and stairs before the first round (EXP-DECREE-05).
+        HeadStart = "head-start",
+        /// Swap an own bonus card for a discarded one (EXP-DECREE-06).
+        SwapCard = "swap-card",
+        /// Lay discarded room cards on the deck (EXP-DECREE-08).
+        Redraw = "redraw",
         /// Have the first turn as master builder (EXP-DECREE-12).
         BeginRound = "begin-round",
         /// Pay those ahead to act before them (EXP-DECREE-13).
@@ -48,6 +61,12 @@ game::named! {
 /// When an owner is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
+    /// All decrees are shown.
+    Shown,
+    /// Somebody has discarded bonus cards.
+    CardsDiscarded,
+    /// Somebody is asked something, whoever it is.
+    AnyTime,
     /// The master builder has set all prices.
     Priced,
     /// Something is about to be paid for.
@@ -85,6 +104,15 @@ pub enum How {
     Stack(u8),
     /// With this bonus card.
     Card(Card),
+    /// With an own bonus card for a discarded one.
+    Swap {
+        /// The own one.
+        given: Card,
+        /// The other.
+        taken: Card,
+    },
+    /// With these room cards, of which the last comes to lie on top.
+    Cards(RoomCards),
 }
 
 /// What a moment is about.
@@ -100,6 +128,8 @@ pub(crate) enum Matter {
     Points { points: i32, row: Row, source: Cause },
     /// So many tiles may still be taken.
     Tiles(u8),
+    /// These bonus cards under the deck, from this place on, were just discarded by a seat.
+    Discards { of: Seat, first: u8, count: u8 },
 }
 
 /// What is asked of the owner of a decree.
@@ -122,7 +152,7 @@ const CLEARED: u8 = 4;
 impl Right {
     /// Whether it may be left.
     const fn may_be_left(self) -> bool {
-        !matches!(self, Right::Encore)
+        !matches!(self, Right::Encore | Right::SealRoom)
     }
 }
 
@@ -167,15 +197,36 @@ impl State {
         self.agenda.extend(tasks.map(|(seat, asked)| Task::Right(seat, asked)));
     }
 
-    /// Asks an owner, if there is anything to be done.
-    pub(crate) fn ask_for_right(&mut self, seat: Seat, asked: Asked) {
-        let mut is_open = false;
-        let _ = self.uses(seat, asked, &mut |_| {
-            is_open = true;
-            ControlFlow::Break(())
-        });
-        if is_open {
+    /// Asks an owner, if there is anything to be done. Whether somebody who hides coins is asked does not
+    /// depend on them (EXP-DECREE-07).
+    pub(crate) fn ask_for_right(
+        &mut self,
+        seat: Seat,
+        asked: Asked,
+        events: &mut impl Events<Event>,
+    ) {
+        if asked.right == Right::SwapCard {
+            self.look_at_discards(seat, asked.matter, events);
+        }
+        let hides = self.hides_coins(seat) && self.could_be_paid(seat, asked);
+        if hides || self.has_use(seat, asked) {
             self.ask(seat, Prompt::Right(asked));
+        }
+    }
+
+    /// Whether there is a way to use it.
+    pub(crate) fn has_use(&self, seat: Seat, asked: Asked) -> bool {
+        self.uses(seat, asked, &mut |_| ControlFlow::Break(())).is_break()
+    }
+
+    /// Whether with enough coins there would be a way to use it.
+    fn could_be_paid(&self, seat: Seat, asked: Asked) -> bool {
+        match (asked.right, asked.matter) {
+            (Right::Overtake, _) => !self.ahead_of(seat).is_empty(),
+            (Right::GiveBack, Matter::Coins(coins)) => coins >= THOUSAND,
+            (Right::Repay, _) => self.debt_of_earlier_turns(seat) >= THOUSAND,
+            (Right::Offer, _) => true,
+            _ => false,
         }
     }
 
@@ -269,6 +320,20 @@ impl State {
                 full.map(|(number, _)| How::Stack(number)).try_for_each(each)
             }
             (Right::Encore, _) => self.hand(seat).iter().map(How::Card).try_for_each(each),
+            (Right::SealRoom, _) => {
+                let stacks = (0..).zip(Stack::all()).filter(|&(_, stack)| self.may_seal(stack));
+                stacks.map(|(number, _)| How::Stack(number)).try_for_each(each)
+            }
+            (Right::SwapCard, matter) => {
+                let discards = self.discards(matter);
+                let of_card =
+                    |given: Card| discards.iter().map(move |&taken| How::Swap { given, taken });
+                self.hand(seat).iter().flat_map(of_card).try_for_each(each)
+            }
+            // They are asked in other ways, or not at all.
+            (Right::Exchange | Right::SealFavors | Right::HeadStart | Right::Redraw, _) => {
+                ControlFlow::Continue(())
+            }
             (
                 Right::GiveBack | Right::Borrow | Right::SellPoints | Right::Offer | Right::Clear,
                 _,
@@ -322,6 +387,12 @@ impl State {
                 Stack::all().nth(number.into()).is_some_and(|stack| self.may_clear(stack))
             }
             (Right::Encore, _, How::Card(card)) => self.hand(seat).contains(card),
+            (Right::SealRoom, _, How::Stack(number)) => {
+                Stack::all().nth(number.into()).is_some_and(|stack| self.may_seal(stack))
+            }
+            (Right::SwapCard, matter, How::Swap { given, taken }) => {
+                self.hand(seat).contains(given) && self.discards(matter).contains(&taken)
+            }
             _ => false,
         };
         (!fits).then_some(Refusal::NotSoUsed { decree: asked.decree })
@@ -425,8 +496,22 @@ impl State {
                     self.castle(seat).map_or(0, |castle| castle.card_points(card, &beside));
                 self.score_decree(seat, rule, points, events);
             }
+            (Right::SealRoom, How::Stack(number)) => {
+                if let Some(Stack::Rooms(size)) = Stack::all().nth(number.into()) {
+                    self.agenda.push(Task::Draw(Draw::SealRoom(seat, size)));
+                }
+            }
+            (Right::SwapCard, How::Swap { given, taken }) => {
+                self.swap_card(seat, given, taken, events);
+            }
             (
                 Right::Overtake
+                | Right::Exchange
+                | Right::SealRoom
+                | Right::SealFavors
+                | Right::HeadStart
+                | Right::SwapCard
+                | Right::Redraw
                 | Right::GiveBack
                 | Right::Borrow
                 | Right::Repay
@@ -482,6 +567,7 @@ impl State {
         seat: Seat,
         events: &mut impl Events<Event>,
     ) {
+        self.score_what_was_sealed(seat, events);
         let (owed, offered) = self.desk(seat).map_or((0, 0), |desk| (desk.owed, desk.offered));
         let lines = [
             ("EXP-DECREE-21", -((owed / THOUSAND) as i32)),

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use game::{Memo, Outcome, Partition, Refusals, RuleId, Seat, Shared, Standing, TieBreak};
+use game::{Memo, Outcome, Partition, Refusals, RuleId, Seat, Shared, Standing, TieBreak, Viewer};
 
 use crate::agenda::Task;
 use crate::castle::Castle;
@@ -11,14 +11,15 @@ use crate::component::{Card, Favor, Size, Tile};
 use crate::decree::Decree;
 use crate::draft::Drafting;
 use crate::in_play::{FavorSet, InPlay, Space};
-use crate::measure::{self, rank};
 use crate::memory::Deed;
 use crate::moat::Gate;
 use crate::options::{Module, Modules};
 use crate::pricing::Pricing;
+use crate::redraw::Laid;
 use crate::refusal::Refusal;
 use crate::renovation::Renovations;
 use crate::reward::Reward;
+use crate::sealed::Sealed;
 use crate::sets::{CardSet, RoomSet, TileSet};
 use crate::setup::Setup;
 use crate::setup_table as table;
@@ -112,6 +113,12 @@ pub(crate) struct Desk {
     pub(crate) offered: u32,
     /// What it has bought and not placed (EXP-DECREE-16).
     pub(crate) stored: Option<Stored>,
+    /// What lies face down on its decrees.
+    pub(crate) sealed: Sealed,
+    /// Bonus cards that it has swapped (EXP-DECREE-06).
+    pub(crate) swaps: u8,
+    /// It has laid room cards on the deck (EXP-DECREE-08).
+    pub(crate) has_redrawn: bool,
     /// What this player has learnt about tiles that lie face down.
     pub(crate) knows: Partition<Tile>,
 }
@@ -203,6 +210,8 @@ pub struct State {
     pub(crate) card: Option<Size>,
     /// Tiles on the deck, the topmost last.
     pub(crate) on_deck: Vec<FaceDown>,
+    /// Room cards among the tiles on the deck (EXP-DECREE-08).
+    pub(crate) laid: Laid,
     /// Tiles put on the discards (CAS-COMPLETE-14).
     pub(crate) on_discards: Vec<FaceDown>,
 
@@ -256,6 +265,9 @@ impl State {
             owed: 0,
             offered: 0,
             stored: None,
+            sealed: Sealed::default(),
+            swaps: 0,
+            has_redrawn: false,
             knows: *KNOWN_BY_ALL,
         };
         Ok(State {
@@ -290,6 +302,7 @@ impl State {
             has_run_out: false,
             card: None,
             on_deck: Vec::new(),
+            laid: Laid::default(),
             on_discards: Vec::new(),
             bonus_deck: in_play.cards,
             bonus_bottom: Vec::new(),
@@ -405,18 +418,9 @@ impl State {
         }
     }
 
-    /// How the seats stand in a favor.
-    pub(crate) fn standings(&self, favor: Favor) -> Vec<measure::Standing> {
-        let measure = favor.face().measure;
-        let counted = |(seat, desk): (Seat, &Desk)| {
-            desk.terms.contender(desk.castle.measure(measure, &self.beside_but_cards(seat)).amount)
-        };
-        rank(measure, &(0..).map(Seat).zip(&self.desks).map(counted).collect::<Vec<_>>())
-    }
-
-    /// Who is first in a favor, if that is one alone.
-    pub(crate) fn first_alone(&self, favor: Favor) -> Option<Seat> {
-        let standings = self.standings(favor);
+    /// Who is first in a favor, if that is one alone, as far as a viewer can tell.
+    pub(crate) fn first_alone(&self, favor: Favor, viewer: Viewer) -> Option<Seat> {
+        let standings = self.standings(favor, viewer);
         let mut first = (0..).map(Seat).zip(standings).filter(|(_, its)| its.place == Some(1));
         first.next().filter(|_| first.next().is_none()).map(|(seat, _)| seat)
     }

@@ -45,6 +45,7 @@ impl State {
             let stored = self.desks.iter().filter_map(|desk| desk.stored);
             stored.filter(|stored| wanted(stored.tile)).count() as u32
         };
+        let shown = |desk: &Desk| desk.sealed.is_open && desk.sealed.tile.is_some();
         let hands: u32 = self.desks.iter().map(|desk| desk.hand.len()).sum();
         let purse = |desk: &Desk| i64::from(desk.cash) + i64::from(desk.offered);
         let cash: i64 = self.desks.iter().map(purse).sum();
@@ -52,6 +53,7 @@ impl State {
         let cards = self.cards_unseen.iter().chain(&self.cards_drawn);
         Stock {
             tiles: self.face_down().len()
+                + self.desks.iter().filter(|desk| shown(desk)).count() as u32
                 + self.boxed.len()
                 + self.agenda.iter().filter(bought).count() as u32
                 + self.market.len() as u32
@@ -78,7 +80,10 @@ impl State {
                 + self
                     .desks
                     .iter()
-                    .map(|desk| desk.favors_put_away.len() + desk.tower_favors.len() as u32)
+                    .map(|desk| {
+                        let on_decrees = desk.sealed.favors.len() as u32;
+                        desk.favors_put_away.len() + desk.tower_favors.len() as u32 + on_decrees
+                    })
                     .sum::<u32>(),
             swans: self.swan_pile.len()
                 + self.swans_gone.len()

@@ -77,6 +77,8 @@ pub(crate) struct Terms {
     pub(crate) first_points: i32,
     /// Whether every tie on a favor is won (EXP-DECREE-57).
     pub(crate) wins_ties: bool,
+    /// Whether the others do not see its coins (EXP-DECREE-07).
+    pub(crate) hides_coins: bool,
     /// How the castle is built and scored.
     pub(crate) customs: Customs,
 }
@@ -113,6 +115,7 @@ impl Terms {
         both_pieces: false,
         first_points: FIRST_POINTS,
         wins_ties: false,
+        hides_coins: false,
         customs: Customs::RULEBOOK,
     };
 
@@ -132,6 +135,7 @@ impl Terms {
     fn set(&mut self, term: Term, to: i32) {
         let (amount, small) = (to.unsigned_abs(), to as u8);
         match term {
+            Term::HiddenCoins => self.hides_coins = to > 0,
             Term::RenovationPrice => self.renovation_price = amount,
             Term::PiecePrice => self.piece_price = amount,
             Term::LuxuryPrice => self.luxury_price = amount,

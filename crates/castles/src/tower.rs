@@ -3,6 +3,7 @@
 use game::{Events, Seat, Viewer};
 use serde::Serialize;
 
+use crate::agenda::Draw;
 use crate::component::Favor;
 use crate::event::Event;
 use crate::in_play::FavorSet;
@@ -35,12 +36,16 @@ impl State {
         let shown: FavorSet = self.favors.iter().chain(&self.looked_at).copied().collect();
         let seen = |set: FavorSet, desk: &crate::state::Desk| {
             let kept: FavorSet = desk.tower_favors.iter().copied().collect();
-            set.union(kept).union(desk.favors_put_away)
+            set.union(kept).union(desk.favors_put_away).union(State::sealed_favors(desk))
         };
         self.in_play.favors.minus(self.desks.iter().fold(shown, seen))
     }
 
     pub(crate) fn draw_favor(&mut self, seat: Seat, favor: Favor, events: &mut impl Events<Event>) {
+        if let Some(Draw::SealFavors(seat)) = self.pending_draw() {
+            self.seal_favor(seat, favor, events);
+            return;
+        }
         self.looked_at.push(favor);
         self.looked_at.sort_unstable();
         debug_assert!(self.favor_pile > 0, "{} was in the pile", favor.id());
@@ -68,7 +73,8 @@ impl State {
 
     /// What a favor would bring to a seat now.
     pub(crate) fn favor_worth(&self, seat: Seat, favor: Favor) -> i32 {
-        self.standings(favor).get(seat.index()).map_or(0, |standing| standing.points)
+        let standings = self.standings(favor, Viewer::Seat(seat));
+        standings.get(seat.index()).map_or(0, |standing| standing.points)
     }
 
     pub(crate) fn tower_favors_view(&self, seat: Seat, viewer: Viewer) -> Option<TowerFavorsView> {
@@ -77,7 +83,7 @@ impl State {
         let kept = desk.tower_favors.iter().filter(|_| own || self.is_over());
         Some(TowerFavorsView {
             count: desk.tower_favors.len() as u8,
-            kept: kept.map(|&favor| self.favor_view(favor)).collect(),
+            kept: kept.map(|&favor| self.favor_view(favor, viewer)).collect(),
             put_away: desk.favors_put_away.iter().filter(|_| own).collect(),
         })
     }

@@ -17,6 +17,7 @@ use crate::options::Module;
 use crate::passage::{Length, Lengths};
 use crate::pricing::PricingView;
 use crate::question::{Prompt, Step};
+use crate::redraw::LaidView;
 use crate::renovation::{RenovateView, RenovationsView};
 use crate::reward::Reward;
 use crate::sets::TileSet;
@@ -25,7 +26,7 @@ use crate::state::{Desk, Open, State};
 use crate::storeroom::StoredView;
 use crate::surface::Surface;
 use crate::swan::{HeldSwansView, Swan, SwansView};
-use crate::terms::{Quote, Terms};
+use crate::terms::Terms;
 use crate::tower::TowerFavorsView;
 
 /// The table as one viewer sees it.
@@ -73,6 +74,15 @@ pub struct View {
     pub card: Option<Size>,
     /// Tiles on the deck, the topmost last.
     pub on_deck: Vec<FaceDownView>,
+    /// Room cards that were laid on the deck, among those tiles.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub laid_cards: Option<LaidView>,
+    /// The discarded room cards of which the viewer may lay up to three on the deck now, by the sizes of
+    /// `stacks`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub redraw: Option<Vec<u8>>,
     /// Tiles that were put on the discards.
     pub on_discards: Vec<FaceDownView>,
     /// Room cards that were drawn, by the sizes of `stacks`.
@@ -241,8 +251,10 @@ pub struct SeatView {
     pub seat: Seat,
     /// Its points so far.
     pub score: i32,
-    /// Its coins.
-    pub cash: u32,
+    /// Its coins, if the viewer sees them (EXP-DECREE-07).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub cash: Option<u32>,
     /// Bonus cards in hand.
     pub cards: u32,
     /// Whether it has chosen which card to return.
@@ -421,36 +433,38 @@ impl State {
             last_round: self.is_last_round(),
             prices: self.in_play.start.prices,
             pass_income: terms.pass_income,
-            market: self.market.iter().map(|offer| self.offer_view(offer)).collect(),
+            market: self.market.iter().map(|offer| self.offer_view(offer, viewer)).collect(),
             corridors: corridors
                 .into_iter()
                 .map(|(id, room, left)| CorridorView {
                     id,
                     price: terms.of_piece(),
                     left,
-                    affordable: self.who_can_pay(room),
+                    affordable: self.who_can_pay(room, viewer),
                 })
                 .collect(),
             stacks: sizes.iter().map(|&size| self.stack_view(size, viewer)).collect(),
-            deck: self.deck,
+            deck: self.cards_in_deck(),
             card: self.card,
             on_deck: self.face_down_views(&self.on_deck, viewer),
+            laid_cards: self.laid_view(viewer),
+            redraw: self.redraw_view(viewer),
             on_discards: self.face_down_views(&self.on_discards, viewer),
             cards_drawn: of_sizes(self.cards_drawn),
             second_deck: self.second_deck.map(of_sizes),
             bonus_deck: self.bonus_deck.len() + self.bonus_bottom.len() as u32,
             pricing: self.pricing_view(),
-            favors: self.favors.iter().map(|&favor| self.favor_view(favor)).collect(),
+            favors: self.favors.iter().map(|&favor| self.favor_view(favor, viewer)).collect(),
             favor_pile: self.in_play.has(Module::Towers).then_some(self.favor_pile),
             swans: self.swans_view(viewer),
-            decrees: self.decrees_view(),
+            decrees: self.decrees_view(viewer),
             seats: self
                 .seats()
                 .filter_map(|seat| Some(self.seat_view(seat, self.desk(seat)?, viewer)))
                 .collect(),
             pending: self.pending_view(viewer),
             build,
-            moats: self.moats_view(viewer.seat(), false),
+            moats: self.moats_view(viewer, false),
             renovations: self.renovations_view(viewer),
             stored: viewer.seat().and_then(|seat| self.stored_view(seat)),
             renovate,
@@ -471,39 +485,22 @@ impl State {
         around.iter().flat_map(|turn| &turn.pool).map(OpenView::of).collect()
     }
 
-    fn who_can_pay(&self, room: Room) -> SeatSet {
-        self.seats().filter(|&seat| self.can_pay(seat, room)).collect()
-    }
-
-    fn offer_view(&self, offer: &crate::state::Offer) -> OfferView {
+    fn offer_view(&self, offer: &crate::state::Offer, viewer: Viewer) -> OfferView {
         OfferView {
             tile: offer.tile,
             price: self.price(offer),
             before: offer.before,
             coins: offer.coins,
-            affordable: self.who_can_pay(Room::Tile(offer.tile)),
-            could_pay: self.who_could_pay(offer),
+            affordable: self.who_can_pay(Room::Tile(offer.tile), viewer),
+            could_pay: self.who_could_pay(offer, viewer),
             swan: offer.swan,
         }
-    }
-
-    /// Who could pay for a room at each price, while prices are set.
-    fn who_could_pay(&self, offer: &crate::state::Offer) -> Vec<SeatSet> {
-        if self.step() != Step::Price {
-            return Vec::new();
-        }
-        let at = |&price: &u32| {
-            let price = |seat| self.terms(seat).of_room(price);
-            let quote = |seat| Quote { price: price(seat), coins: offer.coins, to: None };
-            self.seats().filter(|&seat| self.affords(seat, quote(seat))).collect()
-        };
-        self.in_play.start.prices.iter().map(at).collect()
     }
 
     /// All tiles that nobody has turned up yet.
     pub(crate) fn face_down(&self) -> TileSet {
         let put = self.on_deck.iter().chain(&self.on_discards).map(|down| down.tile).collect();
-        self.unseen.union(self.left_out).union(put)
+        self.unseen.union(self.left_out).union(put).union(self.sealed_tiles())
     }
 
     /// The tiles that could lie where one of these lies, for all that the viewer knows.
@@ -542,8 +539,8 @@ impl State {
         pile.iter().map(view).collect()
     }
 
-    pub(crate) fn favor_view(&self, favor: Favor) -> FavorView {
-        let standings = self.standings(favor).into_iter().map(|standing| FavorStanding {
+    pub(crate) fn favor_view(&self, favor: Favor, viewer: Viewer) -> FavorView {
+        let standings = self.standings(favor, viewer).into_iter().map(|standing| FavorStanding {
             amount: i32::try_from(standing.amount).unwrap_or(i32::MAX),
             place: standing.place,
             points: standing.points,
@@ -556,17 +553,19 @@ impl State {
         let shown = own || self.hands_are_open();
         let beside = self.beside(seat);
         let card = |card| CardView { card, points: desk.castle.card_points(card, &beside) };
-        let mine = self.bonus_bottom.iter().filter(|returned| own && returned.by == seat);
+        let (mine, traced_cards) =
+            if own { self.known_cards(seat) } else { (Vec::new(), Vec::new()) };
+        let traced = |Traced { card, hands, below }| TracedCard { card, hands, under_deck: below };
         let returning = desk.returning.filter(|_| own);
         SeatView {
             seat,
             score: desk.account.total(),
-            cash: desk.cash,
+            cash: self.sees_coins(viewer, seat).then_some(desk.cash),
             cards: desk.hand.len(),
             has_returned: desk.returning.is_some(),
             hand: desk.hand.iter().filter(|_| shown).map(card).collect(),
-            returned: returning.into_iter().chain(mine.map(|returned| returned.card)).collect(),
-            traced: if own { self.traced_views(viewer) } else { Vec::new() },
+            returned: returning.into_iter().chain(mine).collect(),
+            traced: traced_cards.into_iter().map(traced).collect(),
             tower_favors: self.tower_favors_view(seat, viewer),
             swans: self.held_swans_view(seat),
             passages: self.passages_left_view(seat),
@@ -575,11 +574,6 @@ impl State {
             rewards: desk.rewards.clone(),
             castle: desk.seen.get(|| Shared::new(desk.castle.view(&desk.account))).clone(),
         }
-    }
-
-    fn traced_views(&self, viewer: Viewer) -> Vec<TracedCard> {
-        let view = |Traced { card, hands, below }| TracedCard { card, hands, under_deck: below };
-        self.traced_cards(viewer).into_iter().map(view).collect()
     }
 
     fn pending_view(&self, viewer: Viewer) -> Option<PendingView> {
@@ -611,7 +605,7 @@ impl State {
         let (build, mut unfit) = places.unwrap_or_default();
         let (renovate, more) = self.renovate_views(seat, |_| true);
         unfit.extend(more);
-        let moats = self.moats_view(Some(seat), true);
+        let moats = self.moats_view(Viewer::Seat(seat), true);
         View { build, renovate, unfit, moats, ..self.view(Viewer::Seat(seat)) }
     }
 
@@ -629,7 +623,9 @@ impl State {
                 let wares = self.wares().filter_map(|room| Some((room, quote(room)?.net(), false)));
                 wares.collect()
             }
-            Some(prompt @ (Prompt::Corridor | Prompt::OtherPiece { .. })) => {
+            Some(
+                prompt @ (Prompt::Corridor | Prompt::OtherPiece { .. } | Prompt::HeadStart { .. }),
+            ) => {
                 let pieces = self.pieces_in_stock().filter(|&room| prompt.allows_piece(room));
                 pieces.map(|room| (room, 0, true)).collect()
             }

@@ -13,6 +13,8 @@ impl State {
         world.move_tiles(&self.shuffled_tiles(viewer, dice));
         world.shuffle_favors(viewer, dice);
         world.shuffle_decrees(viewer, dice);
+        world.shuffle_coins(viewer, dice);
+        world.shuffle_laid_cards(viewer, dice);
         if self.memory.is_empty() {
             world.move_cards(&self.shuffled_cards(viewer, dice));
         } else {
@@ -24,7 +26,7 @@ impl State {
     /// Lets favors change places that the viewer has not seen; at the end all that were kept are open
     /// (EXP-INFO-05, EXP-INFO-06).
     fn shuffle_favors(&mut self, viewer: Viewer, dice: &mut impl Dice) {
-        if !self.in_play.has(Module::Towers) {
+        if !self.in_play.has(Module::Towers) && !self.in_play.has(Module::Decrees) {
             return;
         }
         let mut hidden = self.unseen_favors();
@@ -38,6 +40,9 @@ impl State {
                 hidden = hidden.union(desk.favors_put_away);
                 let kept = desk.tower_favors.iter().filter(|_| !over);
                 kept.for_each(|&favor| hidden.insert(favor));
+                if !desk.sealed.is_open {
+                    hidden = hidden.union(State::sealed_favors(desk));
+                }
             }
         }
         let from: Vec<Favor> = hidden.iter().collect();
@@ -51,7 +56,8 @@ impl State {
         self.looked_at.sort_unstable();
         for desk in &mut self.desks {
             desk.favors_put_away = desk.favors_put_away.map(goes);
-            desk.tower_favors.iter_mut().for_each(|favor| *favor = goes(*favor));
+            let kept = desk.tower_favors.iter_mut().chain(&mut desk.sealed.favors);
+            kept.for_each(|favor| *favor = goes(*favor));
         }
     }
 
@@ -91,6 +97,7 @@ impl State {
         }
         for desk in &mut self.desks {
             desk.knows = desk.knows.moved(goes);
+            desk.sealed.tile = desk.sealed.tile.map(goes);
         }
     }
 

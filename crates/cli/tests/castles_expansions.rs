@@ -515,7 +515,11 @@ fn what_a_decree_brings_is_measured_with_it_and_without() {
     let mean = |id: &str| of(id)["mean"].as_f64().unwrap();
     assert!((1.0..=14.0).contains(&mean("every-size")), "{measured}");
     assert!((2.0..=16.0).contains(&mean("every-kind")), "{measured}");
-    assert_eq!(mean("generous-hand") % 1.0, 0.0, "the hands are as large in every game: {measured}");
+    assert_eq!(
+        mean("generous-hand") % 1.0,
+        0.0,
+        "the hands are as large in every game: {measured}"
+    );
     let said = swanstone(&words(line)).out;
     assert!(said.starts_with("points that a decree brings its owner, over 3 games:\n"), "{said}");
     assert!(said.contains("  every-size  "), "{said}");

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+mod beginnings;
 mod bonus_cards;
 mod building;
 mod completion;
@@ -35,6 +36,7 @@ mod sampled_worlds;
 mod scoring;
 mod second_scorer;
 mod secrets;
+mod secrets_of_decrees;
 mod setup;
 mod solo;
 mod storeroom;

@@ -376,7 +376,7 @@ fn who_could_pay_is_told_before_there_is_a_price() {
     play.buy_anywhere(1, "great-hall");
     play.pass(0);
     let before = Castles::view(play.state(), Viewer::Spectator);
-    assert_eq!((before.step, before.seats[1].cash), (Step::Price, 0));
+    assert_eq!((before.step, before.seats[1].cash), (Step::Price, Some(0)));
     let mut told = BTreeSet::new();
     for offer in &before.market {
         assert_eq!(offer.could_pay.len(), before.prices.len());

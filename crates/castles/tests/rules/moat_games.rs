@@ -270,7 +270,7 @@ fn five_players_share_ten_moats() {
     let left = view.moats.unwrap().left;
     assert_eq!((left, view.deck), (5, 55 - 8 - 5), "no room was sold, so that none came");
     assert!(view.seats.iter().all(|seat| seat.castle.moat.clone().unwrap().slots == [Slot::West]));
-    assert_eq!(view.seats[0].cash, 15_000 + 4 * 5000 - 5000, "four paid the master builder");
+    assert_eq!(view.seats[0].cash, Some(15_000 + 4 * 5000 - 5000), "four paid the master builder");
 }
 
 #[test]

@@ -38,6 +38,9 @@ fn name(refusal: &Refusal) -> &'static str {
         Refusal::ThreeMoats => "ThreeMoats",
         Refusal::OnePieceOfAKind { .. } => "OnePieceOfAKind",
         Refusal::ChosenAlready { .. } => "ChosenAlready",
+        Refusal::OneOfEach { .. } => "OneOfEach",
+        Refusal::DecreeUsed { .. } => "DecreeUsed",
+        Refusal::NotDiscarded { .. } => "NotDiscarded",
         Refusal::FiveNeedTowers => "FiveNeedTowers",
         Refusal::NotAlone { .. } => "NotAlone",
         Refusal::StackNotInGame { .. } => "StackNotInGame",
@@ -138,7 +141,7 @@ fn name(refusal: &Refusal) -> &'static str {
 }
 
 /// How many reasons the match above knows.
-const REASONS: usize = 122;
+const REASONS: usize = 125;
 
 fn before_the_game(met: &mut Met<Refusal>) {
     met.all(&Log::<Castles>::start(Setup::new(5)).map(|_| ()).unwrap_err());
@@ -436,6 +439,7 @@ fn every_reason_is_met_and_what_is_refused_cites_its_rule() {
     crate::pricing::every_reason().iter().for_each(|reason| met.reason(reason));
     crate::storeroom::every_reason().iter().for_each(|reason| met.reason(reason));
     crate::rights::every_reason().iter().for_each(|reason| met.reason(reason));
+    crate::secrets_of_decrees::every_reason().iter().for_each(|reason| met.reason(reason));
     crate::moats::every_reason().iter().for_each(|reason| met.reason(reason));
     crate::passages::every_reason().iter().for_each(|reason| met.reason(reason));
     let expected = [
@@ -465,6 +469,9 @@ fn every_reason_is_met_and_what_is_refused_cites_its_rule() {
         ("SomethingElseStored", "EXP-DECREE-16"),
         ("ThreeMoats", "EXP-MOAT-26"),
         ("OnePieceOfAKind", "EXP-DECREE-34"),
+        ("OneOfEach", "EXP-DECREE-05"),
+        ("DecreeUsed", "EXP-DECREE-08"),
+        ("NotDiscarded", "EXP-DECREE-08"),
         ("ChosenAlready", "EXP-DECREE-37"),
         ("NotAlone", "EXP-GEN-08"),
         ("StackNotInGame", "EXP-GEN-12"),

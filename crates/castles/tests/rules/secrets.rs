@@ -32,7 +32,7 @@ fn everybody_sees_what_lies_open() {
     for number in 0..3_u8 {
         let shown = &open.seats[usize::from(number)];
         assert_eq!(shown.castle.rooms.len(), 2);
-        assert_eq!((shown.cash, shown.score), (play.cash(number), play.score(number)));
+        assert_eq!((shown.cash, shown.score), (Some(play.cash(number)), play.score(number)));
         assert_eq!((shown.cards, shown.hand.len()), (2, 0));
         // Every player sees as much of the others as a spectator does.
         let own = play.view(number);

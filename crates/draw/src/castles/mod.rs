@@ -131,8 +131,10 @@ pub fn position(state: &State, names: &[String], options: &Options) -> String {
 }
 
 fn caption(state: &State, seat: Seat, names: &[String]) -> Caption {
-    let (points, cash) = (state.score(seat), state.cash(seat));
-    Caption::new(named(names, seat), format!("{points} points - {cash} marks"))
+    let points = state.score(seat);
+    // Everybody sees a drawing, but not hidden coins.
+    let cash = state.open_cash(seat).map_or("? marks".into(), |cash| format!("{cash} marks"));
+    Caption::new(named(names, seat), format!("{points} points - {cash}"))
 }
 
 impl Drawn for State {

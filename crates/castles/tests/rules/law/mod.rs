@@ -3,7 +3,7 @@
 
 use castles::{
     Action, Castle, Castles, Decree, How, Length, Level, Module, Passages, Renovation, Reward,
-    Room, Size, Slot, State, Surface, Swan, Tile,
+    Room, RoomCards, Size, Slot, State, Surface, Swan, Tile,
 };
 use game::{Actor, Dice, Game, Seat};
 use lattice::Rotation;
@@ -223,9 +223,21 @@ pub(crate) fn probes(state: &State, actor: Actor, dice: &mut TestDice) -> Vec<Ac
         let decree = Decree::nth(pick(Decree::COUNT as u32) as u8).unwrap();
         wrong.push(Action::PickDecree { decree });
         wrong.push(Action::DealDecree { decree });
-        let how = [How::Simply, How::Count(pick(4) as u8), How::Coins, How::Tile(tile)];
+        let mut bonus_card =
+            || castles::Card::nth(pick(castles::Card::COUNT as u32) as u8).unwrap();
+        let (given, taken) = (bonus_card(), bonus_card());
+        let sizes: Vec<Size> = (0..pick(4)).map(|_| Size::ALL[pick(11) as usize]).collect();
+        let how = [
+            How::Simply,
+            How::Count(pick(4) as u8),
+            How::Coins,
+            How::Tile(tile),
+            How::Stack(pick(15) as u8),
+            How::Swap { given, taken },
+            How::Cards(RoomCards::try_from(sizes).unwrap()),
+        ];
         let own = state.decrees(seat).first().copied().unwrap_or(decree);
-        wrong.push(Action::UseDecree { decree: own, how: how[pick(4) as usize] });
+        wrong.push(Action::UseDecree { decree: own, how: how[pick(7) as usize] });
         wrong.push(Action::LeaveDecree { decree: own });
         let offers = state.offers();
         let offered = |number: u32| offers.get(number as usize).map_or(tile, |offer| offer.tile);

@@ -45,6 +45,10 @@ pub(super) fn rules_at_hand(choices: &[Action]) -> String {
         Some(Action::LookThrough { .. } | Action::PutOnDeck { .. } | Action::StopLooking) => {
             &["CAS-COMPLETE-11"]
         }
+        Some(Action::UseDecree { decree, .. } | Action::LeaveDecree { decree }) => {
+            return rule_text(decree.face().rule.0);
+        }
+        Some(Action::PickDecree { .. }) => &["EXP-DECREE-G02", "EXP-DECREE-02"],
         Some(Action::KeepCard { .. }) => &["CAS-COMPLETE-17"],
         Some(Action::PlaceFree { room: Room::Tile(_), .. }) => &["EXP-MOAT-42", "EXP-MOAT-43"],
         Some(Action::PlaceFree { .. } | Action::Decline) => &["CAS-COMPLETE-22"],

@@ -3,8 +3,8 @@
 use std::io::BufRead;
 
 use castles::{
-    Action, CastleAfter, Castles, Gate, PassageView, Passages, Reward, Room, Spot, State, Step,
-    Surface,
+    Action, CastleAfter, Castles, Gate, How, PassageView, Passages, Reward, Room, Spot, State,
+    Step, Surface,
 };
 use game::{Game, Question};
 use shelf::GameName;
@@ -81,6 +81,10 @@ impl<'a> Prompt<'a> {
             }
             Some(Action::PlaceFree { room: Room::Tile(_), .. }) => {
                 "Place one of these rooms for nothing. (EXP-MOAT-42)".into()
+            }
+            Some(Action::PlaceFree { .. }) if !self.choices.contains(&Action::Decline) => {
+                "A hallway and stairs for nothing: which comes now, and where? (EXP-DECREE-05)"
+                    .into()
             }
             Some(Action::PlaceFree { .. } | Action::Decline) => {
                 "A hallway or stairs for nothing: which, and where? (CAS-COMPLETE-22)".into()
@@ -216,6 +220,11 @@ impl<'a> Prompt<'a> {
             Action::PickDecree { decree } => {
                 let wish = words.say("wish", &decree.face().wish_phrase());
                 format!("keep {}: {wish}", name("decree", decree.id()))
+            }
+            Action::UseDecree { decree, how: How::Cards(cards) } => {
+                let sizes: Vec<String> = cards.sizes().map(|size| size.to_string()).collect();
+                let (decree, sizes) = (name("decree", decree.id()), sizes.join(", "));
+                format!("use {decree}: lay room cards on the deck, the last on top: {sizes}")
             }
             Action::UseDecree { .. } => self.option(action),
             Action::LeaveDecree { decree } => format!("leave {}", name("decree", decree.id())),

@@ -1,6 +1,6 @@
 //! The table in letters: the market, the players, plans of castles, the final sheet.
 
-use castles::{Castles, Renovation, Room, State, Surface, View};
+use castles::{Castles, HeldDecreesView, Renovation, Room, State, Surface, View};
 use game::{Game, Outcome, Seat, Viewer};
 
 use super::plan::plan;
@@ -65,13 +65,15 @@ pub(super) fn table(state: &State) -> String {
         called(view.builder),
         many(view.deck, "room_card"),
     );
+    text += &laid_cards(&view);
     text += &market(&view);
     for favor in &view.favors {
         let wish = words.say("wish", &favor.favor.face().wish_phrase());
         text += &format!("  favor of the king: {wish}\n");
     }
     for seat in &view.seats {
-        let (score, cash) = (many(seat.score, "point"), many(seat.cash, "coin"));
+        let score = many(seat.score, "point");
+        let cash = seat.cash.map_or("coins unseen".into(), |cash| many(cash, "coin"));
         let (who, cards) = (called(seat.seat), many(seat.cards, "bonus_card"));
         text += &format!("  {who}: {score}, {cash}, {cards}\n");
         if let Some(swans) = seat.swans.as_ref().filter(|swans| !swans.held.is_empty()) {
@@ -82,12 +84,42 @@ pub(super) fn table(state: &State) -> String {
             let left: Vec<_> = left.iter().map(|length| name("length", length.id())).collect();
             text += &format!("    secret passages not laid yet: {}\n", left.join(", "));
         }
+        text += &seat.decrees.as_ref().map_or(String::new(), decrees);
         for held in &seat.hand {
             let wish = words.say("wish", &held.card.face().wish_phrase());
             text += &format!("    {}: {wish}\n", name("card", held.card.id()));
         }
     }
     text + &castle_of(state, YOU)
+}
+
+/// What decrees somebody has, and what lies on them, as far as it is seen.
+fn decrees(held: &HeldDecreesView) -> String {
+    let words = words::english(Castles::NAME);
+    let mut text = String::new();
+    for decree in &held.held {
+        let wish = words.say("wish", &decree.face().wish_phrase());
+        text += &format!("    decree {}: {wish}\n", name("decree", decree.id()));
+    }
+    let Some(sealed) = &held.sealed else { return text };
+    match (sealed.tile, sealed.size) {
+        (Some(tile), _) => text += &format!("    face down on it: {}\n", face(tile.into())),
+        (None, Some(size)) => text += &format!("    face down on it: a room of {size}\n"),
+        (None, None) => {}
+    }
+    for favor in &sealed.favors {
+        let wish = words.say("wish", &favor.favor.face().wish_phrase());
+        text += &format!("    favor for them alone: {wish}\n");
+    }
+    text
+}
+
+/// Room cards that lie on the deck.
+fn laid_cards(view: &View) -> String {
+    let Some(laid) = &view.laid_cards else { return String::new() };
+    let sizes: Vec<String> = laid.cards.iter().map(|size| size.to_string()).collect();
+    let order = if laid.in_order { "the last on top" } else { "in an order that you do not know" };
+    format!("  on the deck: room cards of {}, {order}\n", sizes.join(", "))
 }
 
 /// Swan tokens by their colours.
