@@ -1,9 +1,11 @@
 //! Judgement for Castles: points now, what the doors still promise, and what the money is worth.
 
+use std::cell::{OnceCell, RefCell};
+
 use castles::{
-    Action, Beside, Card, Castle, CastleAfter, Castles, Decree, Effect, Flock, How, Level, Measure,
-    Meets, Offer, Passages, Placed, Renovation, Reward, Right, Room, RoomType, Size, Slot, Spot,
-    State, Step, Surface, Swan, Tile,
+    Action, Beside, BestPoints, Card, Castle, CastleAfter, Castles, Decree, Effect, Flock,
+    GoalPoints, Goals, How, Level, Measure, Meets, Offer, Passages, Placed, Renovation, Reward,
+    Right, Room, RoomType, Size, Slot, Spot, State, Step, Surface, Swan, Tile, Trial,
 };
 use game::{Game, Seat};
 
@@ -60,35 +62,46 @@ struct Judge<'a> {
     beside: Beside,
     /// What a thousand is worth: much while there is still something to buy.
     thousand: i64,
-    /// What the castle promises as it stands.
+    /// How many rounds are to come, as far as promises look ahead.
+    to_come: i64,
+    /// What each room promises as it stands, and what the castle does.
+    hopes: Vec<i64>,
     promise: i64,
-    /// What cards and favors would bring as it stands.
+    /// What it is after, and what cards and favors would bring as it stands.
+    aims: Goals<'a>,
     goals: i64,
+    /// The room that was tried last.
+    trial: RefCell<Option<(Room, Trial<'a>)>>,
     /// How much the others want each tile of the market.
-    wanted: Vec<(Tile, i64)>,
+    wanted: OnceCell<Vec<(Tile, i64)>>,
     /// What is for sale and has no place in the castle.
-    homeless: Vec<Offer>,
+    homeless: OnceCell<Vec<Offer>>,
 }
 
 impl<'a> Judge<'a> {
     fn new(world: &'a State, seat: Seat, castle: &'a Castle) -> Judge<'a> {
         let to_come = i64::from(world.rounds_to_come());
+        let beside = world.beside(seat);
+        let aims = world.goals(seat, castle, &beside);
+        let goals = points_of(aims.now());
         let mut judge = Judge {
             world,
             seat,
             castle,
-            beside: world.beside(seat),
+            beside,
             thousand: THOUSAND_AT_THE_END + 8 * to_come.min(5),
+            to_come: to_come.min(6),
+            hopes: Vec::new(),
             promise: 0,
-            goals: 0,
-            wanted: Vec::new(),
-            homeless: Vec::new(),
+            aims,
+            goals,
+            trial: RefCell::default(),
+            wanted: OnceCell::new(),
+            homeless: OnceCell::new(),
         };
+        let hope = |placed: &Placed| judge.promise_of_room(placed);
+        judge.hopes = castle.rooms().iter().map(hope).collect();
         judge.promise = judge.promise_of(castle);
-        judge.goals = judge.goals_of(castle);
-        judge.wanted = judge.wants_of_others();
-        let offers = world.offers().iter().filter(|offer| !castle.has_spot(offer.tile.into()));
-        judge.homeless = offers.copied().collect();
         judge
     }
 
@@ -153,9 +166,7 @@ impl<'a> Judge<'a> {
             Action::ChooseReward { reward } => self.reward(reward, None),
             Action::ScoreAgain { room } => POINT * i64::from(self.castle.points_again(room)),
             Action::LookThrough { size } => self.looking(size),
-            Action::PutOnDeck { tile } => {
-                self.best_place(self.castle, Room::Tile(tile)) - 4 * POINT
-            }
+            Action::PutOnDeck { tile } => self.best_place(Room::Tile(tile)) - 4 * POINT,
             Action::StopLooking
             | Action::Decline
             | Action::OpenMarket
@@ -169,7 +180,8 @@ impl<'a> Judge<'a> {
     fn laying(&self, slot: Slot) -> i64 {
         let after = self.castle.with_moat(slot);
         let whole = after.castle.has_whole_moat();
-        let free_room = if whole { self.any_free_room(&after.castle) } else { 0 };
+        let best = |room: Room| worth_of(after.castle.best_points(room));
+        let free_room = if whole { self.any_free_room(best) } else { 0 };
         self.gain(&after) + free_room
     }
 
@@ -187,7 +199,7 @@ impl<'a> Judge<'a> {
         let swan = offer.and_then(|offer| offer.swan).map_or(0, |swan| self.swan(swan));
         let hope = match tile {
             _ if self.world.rounds_to_come() == 0 => 0,
-            Surface::Room(room) => match self.best_place(self.castle, room) {
+            Surface::Room(room) => match self.best_place(room) {
                 0 => POINT * i64::from(tile.points()),
                 best => best * 3 / 4,
             },
@@ -204,9 +216,9 @@ impl<'a> Judge<'a> {
     /// Coins lie best where nobody else takes them: what the others want less, and fits the own castle.
     fn moving(&self, from: Tile, onto: Tile) -> i64 {
         let edge = |tile: Tile| {
-            let wanted = self.wanted.iter().find(|(other, _)| *other == tile);
+            let wanted = self.wanted().iter().find(|(other, _)| *other == tile);
             let others = wanted.map_or(0, |(_, want)| *want);
-            self.best_place(self.castle, Room::Tile(tile)) - others
+            self.best_place(Room::Tile(tile)) - others
         };
         (edge(onto) - edge(from)).signum()
     }
@@ -242,7 +254,7 @@ impl<'a> Judge<'a> {
     /// What a room of this size would bring, by the first few that could come.
     fn hope_of_size(&self, size: Size) -> i64 {
         let tiles: Vec<Tile> = self.unseen_tiles(size).into_iter().take(3).collect();
-        let best = tiles.iter().map(|&tile| self.best_place(self.castle, Room::Tile(tile)));
+        let best = tiles.iter().map(|&tile| self.best_place(Room::Tile(tile)));
         best.sum::<i64>() / (tiles.len() as i64).max(1)
     }
 
@@ -310,7 +322,7 @@ impl<'a> Judge<'a> {
         let offers = self.world.offers().iter().filter(|offer| is_in_reach(self.cost(offer)));
         let gain = |offer: &Offer| {
             let swan = offer.swan.map_or(0, |swan| self.swan(swan));
-            match self.best_place(self.castle, Room::Tile(offer.tile)) {
+            match self.best_place(Room::Tile(offer.tile)) {
                 0 => i64::MIN,
                 place => place + self.change(-self.cost(offer)) + swan,
             }
@@ -401,14 +413,43 @@ impl<'a> Judge<'a> {
 
     /// What a placement brings, now and later.
     fn placing(&self, room: Room, spot: Spot, passages: Passages) -> i64 {
-        let after = self.castle.with_room_and_passages(room, spot, passages);
-        self.gain(&after) + self.opening(room, &after.castle)
+        if !passages.is_empty() {
+            let after = self.castle.with_room_and_passages(room, spot, passages);
+            return self.gain(&after) + self.opening(room, || after.castle);
+        }
+        let mut last = self.trial.borrow_mut();
+        let trial = match &mut *last {
+            Some((of, trial)) if *of == room => trial,
+            last => &mut last.insert((room, Trial::new(self.castle, room))).1,
+        };
+        trial.put(spot);
+        self.gain_of(trial) + self.opening(room, || trial.castle())
+    }
+
+    /// What a castle has more with a room that is tried.
+    fn gain_of(&self, trial: &Trial<'_>) -> i64 {
+        let rewards = |&number: &u8| match trial.room(number) {
+            Some(placed) => self.rewards_of(placed, || trial.points_again(number)),
+            None => 0,
+        };
+        let rewards: i64 = trial.completed().iter().map(rewards).sum();
+        let goals = points_of(self.aims.with(trial)) - self.goals;
+        let before = |number: u8| self.hopes.get(usize::from(number)).copied().unwrap_or(0);
+        let changed = trial
+            .changed()
+            .iter()
+            .map(|(number, placed)| self.promise_of_room(placed) - before(*number));
+        let hopes = self.hopes.iter().sum::<i64>()
+            + changed.sum::<i64>()
+            + self.promise_of_room(trial.placed());
+        let promise = hopes + self.promise_of_doors(self.castle, |level| trial.open_doors(level));
+        POINT * i64::from(trial.points()) + rewards + goals + promise - self.promise
     }
 
     /// What a castle has more than now: points and rewards at once, cards, favors, and what it promises.
     fn gain(&self, after: &CastleAfter) -> i64 {
         let rewards: i64 = self.rewards(after);
-        let goals = self.goals_of(&after.castle) - self.goals;
+        let goals = points_of(self.aims.of(&after.castle)) - self.goals;
         POINT * i64::from(after.points) + rewards + goals + self.promise_of(&after.castle)
             - self.promise
     }
@@ -416,39 +457,44 @@ impl<'a> Judge<'a> {
     /// What stairs make possible: something that is for sale and finds its first place by them, in a
     /// turn to come and unless somebody else takes it. So do hallways where nothing has a place, or
     /// all would wait for one another until none is left.
-    fn opening(&self, room: Room, after: &Castle) -> i64 {
+    fn opening(&self, room: Room, after: impl FnOnce() -> Castle) -> i64 {
         // Alone nothing stays at the market.
         let stays = !self.world.is_solo();
-        let nothing_fits = stays && self.homeless.len() == self.world.offers().len();
+        let nothing_fits = || stays && self.homeless().len() == self.world.offers().len();
         let may_open = match room {
             Room::Stairs => true,
-            Room::Hallway(_) => nothing_fits,
+            Room::Hallway(_) => nothing_fits(),
             Room::Foyer | Room::Barbican(_) | Room::Tile(_) => false,
         };
-        if !may_open || self.world.rounds_to_come() == 0 {
+        if !may_open || self.to_come == 0 || self.homeless().is_empty() {
             return 0;
         }
+        let after = after();
         let gain = |offer: &Offer| {
-            let home = Room::Tile(offer.tile);
-            let gain = if after.has_spot(home) { self.best_place(after, home) } else { 0 };
+            let gain = worth_of(after.best_points(Room::Tile(offer.tile)));
             gain + self.change(-self.cost(offer))
         };
-        let best = self.homeless.iter().map(gain).max().unwrap_or(0);
+        let best = self.homeless().iter().map(gain).max().unwrap_or(0);
         // The more of the market has no place, the surer something of it is still there.
-        let quarters = if stays { self.homeless.len().clamp(2, 4) } else { 2 };
+        let quarters = if stays { self.homeless().len().clamp(2, 4) } else { 2 };
         best.max(0) * quarters as i64 / 4
     }
 
     fn rewards(&self, after: &CastleAfter) -> i64 {
-        let of = |&number: &u8| {
-            let rewards = after.castle.room(number).into_iter().flat_map(Placed::rewards);
-            let worth = |reward: Reward| match reward {
-                Reward::Living => POINT * i64::from(after.castle.points_again(number)),
-                other => self.reward(other, None),
-            };
-            rewards.map(worth).sum::<i64>()
+        let of = |&number: &u8| match after.castle.room(number) {
+            Some(placed) => self.rewards_of(placed, || after.castle.points_again(number)),
+            None => 0,
         };
         after.completed.iter().map(of).sum()
+    }
+
+    /// What a room brings by being completed, if it scores so much again.
+    fn rewards_of(&self, placed: &Placed, again: impl Fn() -> i32) -> i64 {
+        let worth = |reward: Reward| match reward {
+            Reward::Living => POINT * i64::from(again()),
+            other => self.reward(other, None),
+        };
+        placed.rewards().map(worth).sum()
     }
 
     /// What a reward is worth; a living room is worth what it scores.
@@ -468,7 +514,7 @@ impl<'a> Judge<'a> {
                 i64::from(self.world.outdoor_coins(self.seat)) / 1000 * self.thousand
             }
             Reward::Utility => 3 * POINT,
-            Reward::Moat => self.any_free_room(self.castle),
+            Reward::Moat => self.any_free_room(|room| self.best_place(room)),
             Reward::Food => {
                 if last {
                     2 * POINT
@@ -484,21 +530,20 @@ impl<'a> Judge<'a> {
 
     /// What the rooms of a castle may still bring by being completed, and the doors by taking more.
     fn promise_of(&self, castle: &Castle) -> i64 {
-        let to_come = i64::from(self.world.rounds_to_come()).min(6);
-        let rooms = castle.rooms();
-        let hopes: i64 = rooms.iter().map(|placed| self.promise_of_room(placed, to_come)).sum();
-        // A castle with hardly a door left upstairs cannot grow; nor one with none downstairs, once
-        // stairs are used up.
-        let doors = || rooms.iter().flat_map(Placed::doors);
-        let open = |level: Level| {
-            doors().filter(|door| door.meets == Meets::Nothing && door.level == level).count()
-        };
+        let hopes: i64 = castle.rooms().iter().map(|placed| self.promise_of_room(placed)).sum();
+        hopes + self.promise_of_doors(castle, |level| castle.open_doors(level))
+    }
+
+    /// A castle with hardly a door left upstairs cannot grow; nor one with none downstairs, once stairs are used
+    /// up. And what its moats promise.
+    fn promise_of_doors(&self, castle: &Castle, open: impl Fn(Level) -> usize) -> i64 {
+        let to_come = self.to_come;
         let missing = (ENOUGH_DOORS - open(Level::Upstairs) as i64).max(0);
         let shut = self.world.stairs_left() == 0 && open(Level::Downstairs) == 0;
         let counts = shut && to_come > 0 && !self.world.is_solo();
         let cellars = if counts { self.cellars_for_sale() } else { 0 };
         let moats = castle.moats().count() as i64 * MOAT_HOPE * to_come;
-        hopes + moats - missing * missing * DOOR_MISSED * to_come / 6 - cellars * CELLAR_MISSED
+        moats - missing * missing * DOOR_MISSED * to_come / 6 - cellars * CELLAR_MISSED
     }
 
     /// How much of the market is downstairs: what nobody has a place for fills it up in the end.
@@ -507,7 +552,8 @@ impl<'a> Judge<'a> {
         self.world.offers().iter().filter(is_cellar).count() as i64
     }
 
-    fn promise_of_room(&self, placed: &Placed, to_come: i64) -> i64 {
+    fn promise_of_room(&self, placed: &Placed) -> i64 {
+        let to_come = self.to_come;
         if placed.is_completed() {
             return 0;
         }
@@ -538,17 +584,6 @@ impl<'a> Judge<'a> {
         // A room with one door to go is nearly a reward; one with many is hardly a hope.
         let hope = reward * (joined + 1) / (joined + open * open + 1);
         doors + hope * to_come / 12
-    }
-
-    /// What cards and favors would bring with this castle.
-    fn goals_of(&self, castle: &Castle) -> i64 {
-        let hand = self.world.hand(self.seat).iter();
-        let cards: i32 = hand.map(|card| castle.card_points(card, &self.beside)).sum();
-        let decrees = self.world.decrees(self.seat).iter();
-        let decrees: i32 = decrees.map(|&decree| castle.decree_points(decree, &self.beside)).sum();
-        let decrees = decrees + self.world.sealed_points(self.seat, castle);
-        let favors = self.world.favor_points(self.seat, castle, &self.beside);
-        POINT * i64::from(cards + decrees) + 60 * i64::from(favors)
     }
 
     /// What a card is likely to bring, before anything is known.
@@ -593,34 +628,36 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The best that a room could bring somewhere in a castle, as far as points go.
-    fn best_place(&self, castle: &Castle, room: Room) -> i64 {
-        let best = castle
-            .spot_views(room)
-            .into_iter()
-            .map(|spot| POINT * i64::from(spot.points) + 2 * POINT * spot.completes.len() as i64);
-        best.max().unwrap_or(0)
+    /// The best that a room could bring somewhere in the castle, as far as points go.
+    fn best_place(&self, room: Room) -> i64 {
+        worth_of(self.world.best_points(self.seat, room))
     }
 
-    fn wants_of_others(&self) -> Vec<(Tile, i64)> {
-        if self.world.step() != Step::Price {
-            return Vec::new();
-        }
-        let others: Vec<&Castle> = (0..Castles::seats(self.world))
-            .map(Seat)
-            .filter(|&seat| seat != self.seat)
-            .filter_map(|seat| self.world.castle(seat))
-            .collect();
-        let want = |tile: Tile| {
-            let wants = others.iter().map(|castle| self.best_place(castle, Room::Tile(tile)));
-            wants.sum::<i64>()
-        };
-        self.world.offers().iter().map(|offer| (offer.tile, want(offer.tile))).collect()
+    /// How much the others want each tile of the market, while it is priced.
+    fn wanted(&self) -> &[(Tile, i64)] {
+        self.wanted.get_or_init(|| {
+            if self.world.step() != Step::Price {
+                return Vec::new();
+            }
+            let others = || (0..Castles::seats(self.world)).map(Seat).filter(|&it| it != self.seat);
+            let want = |tile: Tile| -> i64 {
+                others().map(|seat| worth_of(self.world.best_points(seat, tile.into()))).sum()
+            };
+            self.world.offers().iter().map(|offer| (offer.tile, want(offer.tile))).collect()
+        })
+    }
+
+    /// What is for sale and has no place in the castle.
+    fn homeless(&self) -> &[Offer] {
+        self.homeless.get_or_init(|| {
+            let offers = self.world.offers().iter();
+            offers.filter(|offer| !self.castle.has_spot(offer.tile.into())).copied().collect()
+        })
     }
 
     /// How much a tile may cost; coins on it make up for its price.
     fn appeal(&self, tile: Tile) -> i64 {
-        let found = self.wanted.iter().find(|(other, _)| *other == tile);
+        let found = self.wanted().iter().find(|(other, _)| *other == tile);
         let offer = self.world.offers().iter().find(|offer| offer.tile == tile);
         let coins = offer.map_or(0, |offer| i64::from(offer.coins / 1000) * self.thousand);
         found.map_or(0, |(_, want)| *want) + coins
@@ -647,16 +684,15 @@ impl<'a> Judge<'a> {
     }
 
     /// What the best stack for a free room promises.
-    fn any_free_room(&self, castle: &Castle) -> i64 {
+    fn any_free_room(&self, best: impl Fn(Room) -> i64) -> i64 {
         let sizes = Size::ALL.into_iter().filter(|&size| self.world.stack_size(size) > 0);
-        sizes.map(|size| self.free_room(castle, size)).max().unwrap_or(0)
+        sizes.map(|size| self.free_room(size, &best)).max().unwrap_or(0)
     }
 
     /// What a free room of a stack promises: of so many tiles that may be there the best of those that are.
-    fn free_room(&self, castle: &Castle, size: Size) -> i64 {
+    fn free_room(&self, size: Size, best: impl Fn(Room) -> i64) -> i64 {
         let tiles = self.unseen_tiles(size).into_iter();
-        let mut worth: Vec<i64> =
-            tiles.map(|tile| self.best_place(castle, Room::Tile(tile))).collect();
+        let mut worth: Vec<i64> = tiles.map(|tile| best(Room::Tile(tile))).collect();
         worth.sort_unstable_by(|one, other| other.cmp(one));
         // The best of some is on average as far from the top as the others are from one another.
         let rank = worth.len() / (usize::from(self.world.stack_size(size)) + 1);
@@ -666,10 +702,25 @@ impl<'a> Judge<'a> {
     /// A stack is worth looking through if it has many tiles that would fit.
     fn looking(&self, size: Size) -> i64 {
         if self.world.step() == Step::MoatStack {
-            return self.free_room(self.castle, size);
+            return self.free_room(size, |room| self.best_place(room));
         }
         let hold = self.world.tiles_in_play(size).iter();
-        let best = hold.map(|tile| self.best_place(self.castle, Room::Tile(tile))).max();
+        let best = hold.map(|tile| self.best_place(Room::Tile(tile))).max();
         best.unwrap_or(0) + i64::from(self.world.stack_size(size))
     }
 }
+
+/// What the best place for a room is worth, as far as points go; nothing, if there is none.
+fn worth_of(best: BestPoints) -> i64 {
+    let worth = |(points, completed)| POINT * i64::from(points) + 2 * POINT * completed as i64;
+    best.iter().map(worth).max().unwrap_or(0)
+}
+
+/// What goals are worth: favors are not won before the end.
+fn points_of(goals: GoalPoints) -> i64 {
+    POINT * i64::from(goals.sure) + 60 * i64::from(goals.favors)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod slowly;

@@ -41,12 +41,19 @@ pub struct Drive<'a, G: Game, D, B> {
     /// What each bot throws dice with.
     pub minds: Vec<B>,
     choices: Vec<G::Action>,
+    decided: u64,
 }
 
 impl<'a, G: Judgement, D: Dice, B: Dice> Drive<'a, G, D, B> {
     /// A driver for these bots.
     pub fn new(bots: &'a [Bot], chance: D, minds: Vec<B>) -> Self {
-        Drive { bots, chance, minds, choices: Vec::new() }
+        Drive { bots, chance, minds, choices: Vec::new(), decided: 0 }
+    }
+
+    /// How many decisions among several choices there were so far.
+    #[must_use]
+    pub const fn decided(&self) -> u64 {
+        self.decided
     }
 
     /// What happens next: whose action it is, and which. `None` when nobody is asked and nothing
@@ -76,6 +83,7 @@ impl<'a, G: Judgement, D: Dice, B: Dice> Drive<'a, G, D, B> {
     fn decide(&mut self, state: &G::State, seat: Seat) -> Option<G::Action> {
         let bot = self.bots.get(seat.index()).copied().unwrap_or(Bot::Random);
         let mind = self.minds.get_mut(seat.index())?;
+        self.decided += u64::from(self.choices.len() > 1);
         bot.choose(&Situation::<G>::new(state, seat, &self.choices), mind)
     }
 

@@ -551,7 +551,7 @@ impl State {
         };
         let number = desk.castle.rooms().len() as u8;
         let mut completed = desk.castle.put(room, spot);
-        desk.seen.forget();
+        desk.forget_castle();
         let Spot { turn, y, x } = spot;
         events.push(Event::Placed { seat, tile: room, number, x, y, turn, free });
         self.lay_passages(seat, number, passages, &mut completed, events);

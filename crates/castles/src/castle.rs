@@ -33,7 +33,7 @@ pub struct Placed {
 }
 
 impl Placed {
-    fn new(room: Room, spot: Spot) -> Placed {
+    pub(crate) fn new(room: Room, spot: Spot) -> Placed {
         Placed { room, spot, renovation: None, joined: 0, blocked: 0, walled: 0, completed: false }
     }
 
@@ -75,6 +75,17 @@ impl Placed {
     #[must_use]
     pub const fn is_completed(&self) -> bool {
         self.completed
+    }
+
+    /// Whether every door is connected now, and was not before.
+    pub(crate) fn is_ready(&self) -> bool {
+        let all = (1 << self.room.doors().len()) - 1;
+        !self.completed && u32::from(self.joined | self.walled) == all
+    }
+
+    /// Whether its wish or penalty shows this type.
+    pub(crate) fn wishes_for(&self, room_type: RoomType) -> bool {
+        self.wish().is_some_and(|wish| wish.types.contains(&room_type))
     }
 
     /// The doors, in the order of the printed tile.
@@ -406,7 +417,7 @@ impl Castle {
 
     /// The room to which a door is connected that ends at this wall, where walls are like doors. What is no room
     /// has none: neither a moat nor a passage (EXP-DECREE-26).
-    fn room_joined_by_wall(&self, wall: Edge) -> Option<u8> {
+    pub(crate) fn room_joined_by_wall(&self, wall: Edge) -> Option<u8> {
         let has_wall = |ground: &TakenGround| ground.shape.has_edge(wall);
         let place = || self.taken.iter().position(has_wall);
         if self.customs.walls_join { place().map(|number| number as u8) } else { None }
@@ -460,6 +471,16 @@ impl Castle {
         }
     }
 
+    /// How many doors of a level are open.
+    #[must_use]
+    pub fn open_doors(&self, level: Level) -> usize {
+        let (upstairs, downstairs) = self.open_by_level();
+        match level {
+            Level::Upstairs => upstairs.len(),
+            Level::Downstairs => downstairs.len(),
+        }
+    }
+
     /// The open doors upstairs, and those downstairs.
     pub(crate) fn open_by_level(&self) -> (&[OpenDoor], &[OpenDoor]) {
         self.open.split_at(self.open.partition_point(|open| open.level == Level::Upstairs))
@@ -471,8 +492,7 @@ impl Castle {
             game::never!("there is no room {number}");
             return false;
         };
-        let all = (1 << placed.room.doors().len()) - 1;
-        let new = !placed.completed && u32::from(placed.joined | placed.walled) == all;
+        let new = placed.is_ready();
         placed.completed |= new;
         new
     }
@@ -564,18 +584,7 @@ impl Castle {
         if self.open.iter().all(|open| open.is_exit) {
             return 0;
         }
-        let areas = self.areas();
-        let mut found: Vec<u16> = self
-            .open
-            .iter()
-            .filter_map(|open| match areas.beyond(open.edge) {
-                Area::Enclosed(number) => Some(number),
-                Area::Outside | Area::Covered => None,
-            })
-            .collect();
-        found.sort_unstable();
-        found.dedup();
-        found.len() as u32
+        self.areas().enclosed_beyond(self.open.iter().map(|open| open.edge))
     }
 
     /// Rooms of which every door is connected.

@@ -23,6 +23,11 @@ pub struct Customs {
 }
 
 impl Customs {
+    /// What a tile scores that would score so much by itself (EXP-DECREE-31).
+    pub(crate) fn at_least(&self, points: i32) -> i32 {
+        self.least_points.map_or(points, |least| points.max(least))
+    }
+
     /// As the rulebook has them.
     pub const RULEBOOK: Customs = Customs {
         levels_meet: false,

@@ -128,7 +128,7 @@ impl Desk {
     fn take_terms(&mut self) {
         self.terms = Terms::of(self.decrees.iter().copied());
         self.castle.take_customs(self.terms.customs);
-        self.seen.forget();
+        self.forget_castle();
     }
 }
 

@@ -44,6 +44,7 @@
 //! - `moat`: the ring of water around a castle, its gate and its gardens.
 //! - `score`, `measure`, `beside`, `longest_path`, `suites`, `sheet`: what rooms, cards and favors bring, and the
 //!   account of it.
+//! - `trial`, `goals`, `best_points`, `look_ahead`: what would be if, for those who judge many placements.
 //! - `action`, `legal`, `check`, `refusal`: what can be done, and why something cannot.
 //! - `question`: what a seat can be asked, its answers, and how a page shows it.
 //! - `apply`, `reward`, `completion`, `tower`, `renovation`, `swan`, `finale`: what comes of it.
@@ -61,6 +62,7 @@ mod apply;
 mod archive;
 mod beginning;
 mod beside;
+mod best_points;
 mod castle;
 mod castle_view;
 mod check;
@@ -71,6 +73,7 @@ mod decree;
 mod draft;
 mod event;
 mod finale;
+mod goals;
 mod in_play;
 mod joining;
 mod joints;
@@ -107,6 +110,7 @@ mod swan;
 mod terms;
 mod tower;
 mod treasury;
+mod trial;
 mod turned;
 mod view;
 mod words;
@@ -118,6 +122,7 @@ use game::{Game, Question, Seat, TimeLimit};
 
 pub use action::Action;
 pub use beside::{Beside, StackSet};
+pub use best_points::BestPoints;
 pub use castle::{Castle, Meets, Placed, PlacedDoor};
 pub use castle_view::{CastleView, DoorTo, DoorView, RoomView};
 pub use component::{
@@ -129,6 +134,7 @@ pub use decree::{Decree, DecreeFace, DecreeSet, Effect, Term, Timing};
 pub use draft::{DecreesView, HeldDecreesView};
 pub use event::{Event, News, Outside};
 pub use finale::{FinalPart, solo_rank};
+pub use goals::{GoalPoints, Goals};
 pub use in_play::Space;
 pub use joining::{PassageRoomView, PassageSpotView};
 pub use layout::{
@@ -166,6 +172,7 @@ pub use storeroom::StoredView;
 pub use surface::Surface;
 pub use swan::{Flock, HeldSwansView, Swan, SwansView, TradeView, swan_coins};
 pub use tower::TowerFavorsView;
+pub use trial::Trial;
 pub use view::{
     BuildView, CardView, CorridorView, FaceDownView, FavorStanding, FavorView, OfferView, OpenView,
     PendingView, SeatView, SpotView, StackView, TracedCard, UnfitView, View,

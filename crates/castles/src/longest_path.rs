@@ -31,9 +31,24 @@ impl Castle {
     /// The most rooms that can be walked through without entering one twice.
     #[must_use]
     pub fn longest_path(&self) -> u32 {
-        let neighbours: Vec<Vec<u8>> =
-            self.numbered().map(|(number, _)| self.walked_to(number).collect()).collect();
+        most_rooms(&self.neighbours())
+    }
+
+    /// The same if there were one more room, joined to these.
+    pub(crate) fn longest_path_with(&self, joined: &[u8]) -> u32 {
+        let mut neighbours = self.neighbours();
+        let new = neighbours.len() as u8;
+        for &room in joined {
+            if let Some(of_room) = neighbours.get_mut(usize::from(room)) {
+                of_room.push(new);
+            }
+        }
+        neighbours.push(joined.to_vec());
         most_rooms(&neighbours)
+    }
+
+    fn neighbours(&self) -> Vec<Vec<u8>> {
+        self.numbered().map(|(number, _)| self.walked_to(number).collect()).collect()
     }
 }
 

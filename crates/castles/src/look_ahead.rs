@@ -74,7 +74,7 @@ impl Castle {
     /// How much it has of something that needs nothing beside it.
     #[must_use]
     pub fn count(&self, measure: Measure) -> i64 {
-        self.measure(measure, &Beside::default()).amount
+        self.amount(measure, &Beside::default())
     }
 
     /// What a bonus card would bring.
@@ -169,9 +169,9 @@ impl State {
             let measure = favor.face().measure;
             let contender = |(other, desk): (Seat, &Desk)| {
                 desk.terms.contender(if other == seat {
-                    castle.measure(measure, beside).amount
+                    castle.amount(measure, beside)
                 } else {
-                    desk.castle.measure(measure, &self.beside_but_cards(other)).amount
+                    desk.castle.amount(measure, &self.beside_but_cards(other))
                 })
             };
             let all: Vec<_> = (0..).map(Seat).zip(&self.desks).map(contender).collect();

@@ -414,6 +414,11 @@ impl Castle {
         tally.enter(Row::Moats, Cause::Moat(slot), rule, points, rooms);
     }
 
+    /// What the moat tiles bring for a room of these types.
+    pub(crate) fn moat_points_for(&self, types: Types) -> i32 {
+        times(types) * self.moats().count() as i32
+    }
+
     /// What the moat tiles bring for a room that was placed or renovated (EXP-MOAT-37).
     pub(crate) fn score_moats_for(&self, number: u8, tally: &mut impl Tally<Row, Cause>) {
         let times = self.room(number).map_or(0, |placed| times(placed.types()));
@@ -486,7 +491,7 @@ impl State {
             return;
         };
         desk.castle = Castle::with_barbican(gate);
-        desk.seen.forget();
+        desk.forget_castle();
         events.push(Event::FoyerSet { seat, side, turn });
     }
 
@@ -578,7 +583,7 @@ impl State {
             return;
         };
         desk.castle.fill(slot);
-        desk.seen.forget();
+        desk.forget_castle();
         let is_whole = desk.castle.has_whole_moat();
         let PlacedShape { turn, x, y, .. } = slot.shape();
         let (tile, number, free) = (Surface::Moat, 0, false);

@@ -487,7 +487,7 @@ impl State {
             return;
         };
         desk.castle.lay_all(room, passages, completed);
-        desk.seen.forget();
+        desk.forget_castle();
         for (length, door) in passages.iter() {
             let Some(from) = desk.castle.door_edge(DoorOf { room, door }) else {
                 game::never!("room {room} has no door {door}");

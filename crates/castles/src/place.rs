@@ -71,7 +71,10 @@ impl Castle {
     /// Whether the room may stand anywhere (CAS-PLACE-14).
     #[must_use]
     pub fn has_spot(&self, room: Room) -> bool {
-        self.spots(room, &mut |_| ControlFlow::Break(())).is_break()
+        if room.is_foyer() {
+            return false;
+        }
+        Search::new(self, room).each_spot(|_| ControlFlow::Break(())).is_break()
     }
 
     /// Why the room fits nowhere; nothing if it fits somewhere.
@@ -346,8 +349,20 @@ impl<'a> Search<'a> {
     /// the same half around. For each of its doors and each open door there is just one spot at
     /// which the two meet.
     fn spots(&self) -> Vec<u64> {
-        let half_is_same = is_same_half_around(self.room);
         let mut spots = Vec::with_capacity(64);
+        let _ = self.each_spot(|spot| {
+            spots.push(spot.to_bits());
+            ControlFlow::Continue(())
+        });
+        spots.sort_unstable();
+        spots.dedup();
+        spots
+    }
+
+    /// Names every such spot, in no order, some of them several times.
+    #[inline]
+    fn each_spot(&self, mut each: impl FnMut(Spot) -> ControlFlow<()>) -> ControlFlow<()> {
+        let half_is_same = is_same_half_around(self.room);
         for (number, door) in turned_doors(self.room, Rotation::R0).iter().enumerate() {
             for open in self.inviting {
                 let turn = door.edge.side.turn_to(open.mate.side);
@@ -359,13 +374,11 @@ impl<'a> Search<'a> {
                 let Some(own) = turned.doors.get(number) else { continue };
                 let (x, y) = (open.mate.x - own.edge.x, open.mate.y - own.edge.y);
                 if self.takes(turned, x, y) {
-                    spots.push(Spot::new(x, y, turn).to_bits());
+                    each(Spot::new(x, y, turn))?;
                 }
             }
         }
-        spots.sort_unstable();
-        spots.dedup();
-        spots
+        ControlFlow::Continue(())
     }
 
     /// The room at a spot at which it may stand, given that one of its doors meets one that it may meet, or a

@@ -295,7 +295,7 @@ impl State {
         }
         desk.castle.renovate(number, renovation);
         desk.account.note_renovation(&desk.castle);
-        desk.seen.forget();
+        desk.forget_castle();
         let (x, y) = (placed.spot.x, placed.spot.y);
         events.push(Event::Renovated { seat, tile: renovation, number, x, y });
         let mut completed: Vec<u8> = placed.completed.then_some(number).into_iter().collect();

@@ -62,8 +62,7 @@ impl Castle {
 
     /// Whether the wish or penalty of a room shows this type.
     pub(crate) fn wishes_for(&self, number: u8, room_type: RoomType) -> bool {
-        let wish = self.room(number).and_then(Placed::wish);
-        wish.is_some_and(|wish| wish.types.contains(&room_type))
+        self.room(number).is_some_and(|placed| placed.wishes_for(room_type))
     }
 
     /// The steps in which a tile is scored.
@@ -96,6 +95,13 @@ impl Castle {
         let mut total = Total::default();
         self.score_itself_again(number, &mut total);
         self.raise(number, REWARDS, least - total.0, tally);
+    }
+
+    /// What its value and icon bring, however little that is.
+    pub(crate) fn points_itself(&self, number: u8) -> i32 {
+        let mut total = Total::default();
+        self.score_itself_again(number, &mut total);
+        total.0
     }
 
     fn score_itself_again(&self, number: u8, tally: &mut impl Tally<Row, Cause>) {
@@ -156,7 +162,7 @@ impl Castle {
 
     /// What the wish of one of two rooms brings for each wanted type of the other: first a passage doubles it,
     /// and then come customs (EXP-PASSAGE-20, EXP-DECREE-G18).
-    fn points_of_wish(&self, wish: &Wish, number: u8, other: u8) -> i32 {
+    pub(crate) fn points_of_wish(&self, wish: &Wish, number: u8, other: u8) -> i32 {
         let points = i32::from(wish.points);
         match wish.kind {
             WishKind::Connected => {

@@ -53,15 +53,17 @@ pub struct SealedView {
     pub favors: Vec<FavorView>,
 }
 
+/// What a tile that lies on a decree brings for a room: by its size, and by its type.
+pub(crate) fn sealed_points_of(tile: Tile, placed: &Placed) -> i32 {
+    let of_size = i32::from(placed.room.size() == Some(tile.size()));
+    let of_type = i32::from(placed.types().contains(tile.room_type()));
+    POINTS * (of_size + of_type)
+}
+
 impl Castle {
     /// What a tile that lies on a decree brings for the rooms of its size, and for those of its type.
     pub(crate) fn score_sealed(&self, tile: Tile, tally: &mut impl Tally<Row, Cause>) {
-        let (size, kind) = (tile.size(), tile.room_type());
-        let points = |placed: &Placed| {
-            let of_size = i32::from(placed.room.size() == Some(size));
-            let of_type = i32::from(placed.types().contains(kind));
-            POINTS * (of_size + of_type)
-        };
+        let points = |placed: &Placed| sealed_points_of(tile, placed);
         let rooms = self.numbered().map(|(number, placed)| (self.source(number), points(placed)));
         let because: Vec<(Cause, i32)> = rooms.filter(|&(_, points)| points > 0).collect();
         let rule = RuleId("EXP-DECREE-03");

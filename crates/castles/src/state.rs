@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use game::{Memo, Outcome, Partition, Refusals, RuleId, Seat, Shared, Standing, TieBreak, Viewer};
 
 use crate::agenda::Task;
+use crate::best_points::KnownBest;
 use crate::castle::Castle;
 use crate::castle_view::CastleView;
 use crate::component::{Card, Favor, Size, Tile};
@@ -90,6 +91,8 @@ pub(crate) struct Desk {
     pub(crate) account: Account,
     /// How everybody sees castle and account.
     pub(crate) seen: Memo<Shared<CastleView>>,
+    /// What rooms would bring in this castle.
+    pub(crate) best: KnownBest,
     pub(crate) hand: CardSet,
     /// The card to be put under the deck, once chosen.
     pub(crate) returning: Option<Card>,
@@ -238,6 +241,14 @@ pub struct State {
     pub(crate) drafting: Option<Box<Drafting>>,
 }
 
+impl Desk {
+    /// Its castle has changed.
+    pub(crate) fn forget_castle(&mut self) {
+        self.seen.forget();
+        self.best.forget();
+    }
+}
+
 impl State {
     pub(crate) fn new(setup: &Setup) -> Result<State, Refusals<Refusal>> {
         setup.check()?;
@@ -253,6 +264,7 @@ impl State {
             },
             account: Account::default(),
             seen: Memo::new(),
+            best: KnownBest::default(),
             hand: CardSet::EMPTY,
             returning: None,
             downstairs: 0,

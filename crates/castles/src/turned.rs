@@ -52,15 +52,22 @@ static TURNED: LazyLock<Vec<[Turned; Rotation::ALL.len()]>> = LazyLock::new(|| {
 
 /// A room in each of its four turns.
 pub(crate) fn turned(room: Room) -> &'static [Turned] {
-    let row = match room {
+    TURNED.get(row(room)).map_or(&[], |turned| turned)
+}
+
+/// How many different rooms there are.
+pub(crate) const ROOMS: usize = Tile::COUNT + Room::CORRIDORS.len() + Gate::ALL.len();
+
+/// The number of a room among all of them.
+pub(crate) fn row(room: Room) -> usize {
+    match room {
         Room::Tile(tile) => usize::from(tile.number()),
         Room::Foyer => Tile::COUNT,
         Room::Hallway(Level::Upstairs) => Tile::COUNT + 1,
         Room::Hallway(Level::Downstairs) => Tile::COUNT + 2,
         Room::Stairs => Tile::COUNT + 3,
         Room::Barbican(gate) => Tile::COUNT + 4 + gate as usize,
-    };
-    TURNED.get(row).map_or(&[], |turned| turned)
+    }
 }
 
 /// The doors of a turned room, in the order of print.

@@ -101,6 +101,18 @@ impl Areas {
         Area::Covered
     }
 
+    /// How many enclosed areas these edges lead into.
+    pub fn enclosed_beyond(&self, edges: impl Iterator<Item = Edge>) -> u32 {
+        let enclosed = |edge: Edge| match self.beyond(edge) {
+            Area::Enclosed(number) => Some(number),
+            Area::Outside | Area::Covered => None,
+        };
+        let mut found: Vec<u16> = edges.filter_map(enclosed).collect();
+        found.sort_unstable();
+        found.dedup();
+        found.len() as u32
+    }
+
     /// How many enclosed areas there are, of whatever size.
     #[must_use]
     pub fn enclosed(&self) -> usize {
