@@ -18,6 +18,7 @@ mod golden;
 mod interplay;
 mod law;
 mod laws;
+mod laws_of_decrees;
 mod levels;
 mod market;
 mod moat_games;
