@@ -8,6 +8,7 @@ mod building;
 mod completion;
 mod decisions;
 mod decrees;
+mod decrees_together;
 mod draft;
 mod ending;
 mod expanded_rounds;
