@@ -107,7 +107,7 @@ struct Law {
 
 /// The laws of the rules, of a table and of the wire: no leak, castles and points as slow accounts see them,
 /// greed against chance, and undo gives the game without the undone steps.
-const LAWS: [Law; 12] = [
+const LAWS: [Law; 16] = [
     Law { name: "laws of Between", tests: ["between", "rules", "laws::no_leak"], times: 20 },
     Law { name: "places of Castles", tests: ["castles", "rules", "places::"], times: 20 },
     Law {
@@ -139,6 +139,26 @@ const LAWS: [Law; 12] = [
         name: "750 games with a look for a moat without a leak",
         tests: ["castles", "rules", "no_leak_of_a_look"],
         times: 32,
+    },
+    Law {
+        name: "1,080 games with any decrees without a leak, and 1,080 under all other laws",
+        tests: ["castles", "rules", "with_any_decrees"],
+        times: 180,
+    },
+    Law {
+        name: "580 games without a leak by decrees that hide something or act on what is hidden",
+        tests: ["castles", "rules", "laws_of_decrees::no_leak_by"],
+        times: 10,
+    },
+    Law {
+        name: "200 games with each decree at every table, and 5,000 with two each and everything",
+        tests: ["cli", "castles_decrees", ""],
+        times: 200,
+    },
+    Law {
+        name: "560 games of greed with decrees that it may use, and without",
+        tests: ["bots", "castles_decrees", "greed_gains"],
+        times: 20,
     },
     Law {
         name: "500 games of greed against four random players, and what it does with water",

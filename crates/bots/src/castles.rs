@@ -129,7 +129,7 @@ impl<'a> Judge<'a> {
             // Which door is best closed depends on the table; none is never far from the best. Mean scores: 105
             // with moats for three (96 to 107 with one closed), 151 with everything for five (140 to 156).
             Action::SetFoyer { side, .. } => i64::from(side),
-            Action::Pass => self.change(castles::PASS_INCOME.into()),
+            Action::Pass => self.passing(),
             Action::ReturnCard { card } => -self.hope(card),
             Action::PickDecree { decree } => self.decree(decree),
             Action::KeepCard { card } => self.card(card),
@@ -174,6 +174,14 @@ impl<'a> Judge<'a> {
             | Action::TradeSwans { .. } => 0,
             _ => self.told(action),
         }
+    }
+
+    /// What passing brings; for some it is more (EXP-DECREE-23).
+    fn passing(&self) -> i64 {
+        let rests = self.world.decrees(self.seat).iter().any(|it| it.lets(Right::Rest));
+        let more =
+            self.change(castles::REST_COINS.into()).max(POINT * i64::from(castles::REST_POINTS));
+        if rests { more } else { self.change(castles::PASS_INCOME.into()) }
     }
 
     /// What a moat tile brings there.
@@ -405,7 +413,11 @@ impl<'a> Judge<'a> {
     fn change(&self, coins: i64) -> i64 {
         let worth = |cash: i64| {
             let plenty = (cash - i64::from(ENOUGH_CASH)).max(0);
-            (cash - plenty) / 1000 * self.thousand + plenty / 1000 * THOUSAND_AT_THE_END
+            // What is not there must be borrowed, and costs a point each thousand (EXP-DECREE-21).
+            let owed = cash.min(0);
+            (cash - plenty - owed) / 1000 * self.thousand
+                + plenty / 1000 * THOUSAND_AT_THE_END
+                + owed / 1000 * POINT
         };
         let cash = i64::from(self.beside.cash);
         worth(cash + coins) - worth(cash)

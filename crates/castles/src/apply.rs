@@ -370,10 +370,12 @@ impl State {
 
     /// The turn is over; last of all its points are looked at (EXP-DECREE-38).
     pub(crate) fn end_turn(&mut self, events: &mut impl Events<Event>) {
-        let Some(PlayerTurn { seat, .. }) = self.turns.pop() else {
+        let Some(PlayerTurn { seat, borrowed, .. }) = self.turns.pop() else {
             game::never!("nobody's turn ends");
             return;
         };
+        // For the turn around an extra one this is no debt of an earlier turn.
+        self.turns.last_mut().into_iter().for_each(|around| around.borrowed += borrowed);
         let points = self.terms(seat).odd_points;
         if points > 0 && self.score(seat) % 2 != 0 {
             self.score_decree(seat, RuleId("EXP-DECREE-38"), points, events);

@@ -11,10 +11,29 @@ use crate::right::{Asked, Matter, Moment, Right};
 use crate::state::{PlayerTurn, State};
 
 impl State {
-    /// What a seat's decrees do at the start, in the order in which it has taken them.
+    /// What a seat's decrees do at the start. Their owner says which comes first, if that may matter: one that
+    /// is exchanged for another, which may change what the other one does (EXP-DECREE-G15).
     pub(crate) fn start_decrees(&mut self, seat: Seat) {
-        let decrees = self.decrees(seat).to_vec();
-        let tasks = decrees.into_iter().rev().map(|decree| Task::StartDecree(seat, decree));
+        let decrees = self.decrees(seat);
+        let asks = |decree: &&Decree| {
+            decree.effects().any(|effect| matches!(effect, Effect::May(Moment::Shown, _)))
+        };
+        let is_exchanged = decrees.iter().any(|decree| decree.lets(Right::Exchange));
+        if is_exchanged && decrees.iter().filter(asks).count() > 1 {
+            self.ask(seat, Prompt::First);
+            return;
+        }
+        let tasks: Vec<Task> =
+            decrees.iter().rev().map(|&decree| Task::StartDecree(seat, decree)).collect();
+        self.agenda.extend(tasks);
+    }
+
+    /// The owner of two has said which of them comes first.
+    pub(crate) fn begin_with(&mut self, seat: Seat, first: Decree) {
+        self.done();
+        let others = self.decrees(seat).iter().copied().filter(|&decree| decree != first);
+        let tasks: Vec<Task> =
+            others.chain([first]).map(|decree| Task::StartDecree(seat, decree)).collect();
         self.agenda.extend(tasks);
     }
 

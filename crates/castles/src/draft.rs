@@ -50,6 +50,10 @@ pub struct DecreesView {
     pub hand: Vec<Decree>,
     /// Whether all are shown.
     pub shown: bool,
+    /// Whose turns are still to come in this round, in their order, which decrees may change.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub to_come: Vec<Seat>,
 }
 
 /// The decrees of a seat.
@@ -174,12 +178,16 @@ impl State {
         self.drafting.as_deref().map_or(DecreeSet::EMPTY, next)
     }
 
-    /// The hand that has come to a seat, which is to keep one of it now.
+    /// The decrees of which a seat is to choose one now: the hand that has come to it, or its own.
     #[must_use]
     pub fn decrees_to_pick_from(&self, seat: Seat) -> DecreeSet {
-        let asked = matches!(self.prompt(seat), Some(Prompt::Draft | Prompt::Exchange(_)));
-        let drafting = self.drafting.as_ref().filter(|_| asked);
-        drafting.map_or(DecreeSet::EMPTY, |drafting| drafting.hand)
+        match self.prompt(seat) {
+            Some(Prompt::Draft | Prompt::Exchange(_)) => {
+                self.drafting.as_ref().map_or(DecreeSet::EMPTY, |drafting| drafting.hand)
+            }
+            Some(Prompt::First) => self.decrees(seat).iter().copied().collect(),
+            _ => DecreeSet::EMPTY,
+        }
     }
 
     pub(crate) fn deal_decree(&mut self, decree: Decree, events: &mut impl Events<Event>) {
@@ -263,11 +271,13 @@ impl State {
         decree: Decree,
         events: &mut impl Events<Event>,
     ) {
-        if let Some(Prompt::Exchange(own)) = self.prompt(seat) {
-            self.exchange_decree(seat, (own, decree), events);
-            return;
+        match self.prompt(seat) {
+            Some(Prompt::Exchange(own)) => {
+                return self.exchange_decree(seat, (own, decree), events);
+            }
+            Some(Prompt::First) => return self.begin_with(seat, decree),
+            _ => self.done(),
         }
-        self.done();
         if let Some(drafting) = &mut self.drafting {
             drafting.hand.remove(decree);
             let knows = drafting.knows.get_mut(seat.index());
@@ -313,6 +323,7 @@ impl State {
             going_round: drafting.hand.len(),
             hand: asked.unwrap_or_default().iter().collect(),
             shown: drafting.shown,
+            to_come: self.turns_to_come(),
         })
     }
 

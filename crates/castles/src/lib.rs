@@ -153,7 +153,7 @@ pub use renovation::{
     RenovateRoomView, RenovateView, RenovationOffer, RenovationStackView, RenovationsView,
 };
 pub use reward::Reward;
-pub use right::{How, Moment, Right};
+pub use right::{How, Moment, REST_COINS, REST_POINTS, Right};
 pub use sealed::SealedView;
 pub use sets::{CardSet, TileSet};
 pub use setup::Setup;

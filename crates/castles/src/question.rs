@@ -62,6 +62,8 @@ pub(crate) enum Prompt {
     MoatTiles(Size),
     /// Which decree is kept.
     Draft,
+    /// Which of two decrees that act at the start does so first (EXP-DECREE-G15).
+    First,
     /// Whether and how a decree is used.
     Right(Asked),
     /// Where the second piece of a corridor reward goes: stairs, or a hallway.
@@ -142,7 +144,7 @@ impl Prompt {
             Prompt::Gate => Step::SetFoyers,
             Prompt::MoatStack => Step::MoatStack,
             Prompt::MoatTiles(_) => Step::MoatTiles,
-            Prompt::Draft | Prompt::Exchange(_) => Step::PickDecree,
+            Prompt::Draft | Prompt::First | Prompt::Exchange(_) => Step::PickDecree,
             Prompt::Right(_) => Step::UseDecree,
             Prompt::OtherPiece { .. } | Prompt::HeadStart { .. } => Step::Corridor,
             Prompt::ChooseOther(..) => Step::ChooseReward,
@@ -222,7 +224,7 @@ impl State {
             }
             Prompt::Trade => each(Action::Decline),
             Prompt::Right(asked) => self.legal_uses(seat, asked, each),
-            Prompt::Draft | Prompt::Exchange(_) => {
+            Prompt::Draft | Prompt::First | Prompt::Exchange(_) => {
                 let hand = self.decrees_to_pick_from(seat);
                 hand.iter().map(|decree| Action::PickDecree { decree }).try_for_each(each)
             }
@@ -334,7 +336,10 @@ impl State {
                 let fits = rooms.contains(room);
                 if fits { Ok(()) } else { Err(Refusal::NotJustCompleted { number: room }.into()) }
             }
-            (Prompt::Draft | Prompt::Exchange(_), Action::PickDecree { decree }) => {
+            (
+                Prompt::Draft | Prompt::First | Prompt::Exchange(_),
+                Action::PickDecree { decree },
+            ) => {
                 let there = self.decrees_to_pick_from(seat).contains(decree);
                 if there { Ok(()) } else { Err(Refusal::NotInTheDraft { decree }.into()) }
             }
@@ -372,6 +377,7 @@ impl State {
             Prompt::Gate => ("set_foyer", "EXP-MOAT-14"),
             Prompt::MoatStack => ("look_for_room", "EXP-MOAT-42"),
             Prompt::Draft => ("pick_decree", "EXP-DECREE-G02"),
+            Prompt::First => ("first_decree", "EXP-DECREE-G15"),
             Prompt::Exchange(_) => ("exchange_decree", "EXP-DECREE-02"),
             Prompt::ChooseOther(..) => ("choose_other_reward", "EXP-DECREE-37"),
             Prompt::Right(asked) => {

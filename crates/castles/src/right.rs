@@ -143,9 +143,10 @@ pub(crate) struct Asked {
 const THOUSAND: u32 = 1000;
 /// What overtaking one player costs.
 const OVERTAKING: u32 = 2000;
-/// What a rest brings, as coins or as points.
-const REST_COINS: u32 = 8000;
-const REST_POINTS: i32 = 8;
+/// What passing brings as coins with a golden rest (EXP-DECREE-23).
+pub const REST_COINS: u32 = 8000;
+/// What it brings as points.
+pub const REST_POINTS: i32 = 8;
 /// How many tiles may be taken from stacks.
 const CLEARED: u8 = 4;
 
@@ -265,7 +266,7 @@ impl State {
     }
 
     /// Whose turns are still to come in this round, in their order.
-    fn turns_to_come(&self) -> Vec<Seat> {
+    pub(crate) fn turns_to_come(&self) -> Vec<Seat> {
         let tasks = self.agenda.iter().rev();
         let turn = |task: &Task| match *task {
             Task::BeginTurn { seat, extra: false } => Some(seat),
@@ -347,7 +348,7 @@ impl State {
         there && stack != Stack::Moats && !self.is_depleted(stack)
     }
 
-    /// What a seat owes since before this turn.
+    /// What a seat owes since before this turn: not what an extra turn within it has borrowed.
     fn debt_of_earlier_turns(&self, seat: Seat) -> u32 {
         let turn = self.turns.last().filter(|turn| turn.seat == seat);
         let now = turn.map_or(0, |turn| turn.borrowed);
@@ -443,6 +444,13 @@ impl State {
                 self.pay_to(seat, None, coins, rule, events);
                 if let Some(desk) = self.desk_mut(seat) {
                     desk.owed = desk.owed.saturating_sub(coins);
+                }
+                // An extra turn pays back first what the turn around it could not.
+                let mut left = coins;
+                for around in self.turns.iter_mut().rev().skip(1) {
+                    let paid = left.min(around.borrowed);
+                    around.borrowed -= paid;
+                    left -= paid;
                 }
             }
             (Right::TakeCoins, How::Tile(tile)) => {

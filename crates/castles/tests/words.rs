@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 
 use castles::{
-    Action, Card, Castles, Decree, Effect, Favor, Module, Modules, Options, Refusal, Renovation,
-    Reward, Right, Room, RoomType, Row, Setup, Stack, Step, Surface, Tile, solo_rank,
+    Action, Card, Castles, Decree, Favor, Module, Modules, Options, Refusal, Renovation, Reward,
+    Right, Room, RoomType, Row, Setup, Stack, Step, Surface, Tile, solo_rank,
 };
 use game::{Actor, Game, Log, Phrase, Question, Refusal as _, Value, Viewer};
 use serde_json::json;
@@ -253,72 +253,4 @@ fn the_log_reads_well() {
         |winners: &[u8]| german.say("log", &json!({ "type": "game_ended", "winners": winners }));
     assert_eq!(ended(&[0]), "Platz 1 gewinnt.");
     assert_eq!(ended(&[0, 2]), "Platz 1 und Platz 3 gewinnen.");
-}
-
-/// The tests of the rules, by the ids in what they say of themselves.
-fn tests_of(rule: &str) -> Vec<String> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rules");
-    let mut files: Vec<_> =
-        std::fs::read_dir(folder).unwrap().map(|it| it.unwrap().path()).collect();
-    files.sort();
-    let mut found = Vec::new();
-    for file in files.iter().filter(|file| file.extension().is_some_and(|it| it == "rs")) {
-        let mut is_about = false;
-        for line in std::fs::read_to_string(file).unwrap().lines() {
-            let ids = line.split(|it: char| !it.is_ascii_alphanumeric() && it != '-');
-            match line.strip_prefix("fn ").and_then(|rest| rest.split_once("()")) {
-                Some((name, _)) if is_about => found.push(format!("`{name}`")),
-                _ if line.starts_with("///") => is_about |= ids.clone().any(|it| it == rule),
-                _ => {}
-            }
-            if !line.starts_with("///") && !line.starts_with("#[") {
-                is_about = false;
-            }
-        }
-    }
-    found
-}
-
-/// What a decree does, as its row says it.
-fn effect_of(effect: &Effect) -> String {
-    match effect {
-        Effect::Set(term, to) => format!("sets {term:?} to {to}"),
-        Effect::Swans(points) => format!("sets of swans bring {points:?}"),
-        Effect::Gain(coins) => format!("gains {coins}"),
-        Effect::Score { measure, points, per } => {
-            format!("{points} points per {per} of {measure:?}")
-        }
-        Effect::May(moment, right) => format!("{moment:?}: may {}", right.id()),
-    }
-}
-
-/// The table of decrees in the documents is made from the rows; a row of each decree, with its tests.
-#[test]
-fn golden_document_of_the_decrees() {
-    let english = words::english("castles");
-    let mut text = String::from(
-        "# Royal decrees\n\nMade from `crates/castles/data/decrees.toml` by `cargo xtask bless`; the rules \
-         themselves stand in [the expansions](rules/expansions.md). What a decree is worth in points is not \
-         measured yet.\n\n| rule | id | name | in force | effect | tests |\n| --- | --- | --- | --- | --- | --- |\n",
-    );
-    for decree in Decree::all() {
-        let face = decree.face();
-        let effects: Vec<String> = face.effects.iter().map(effect_of).collect();
-        let tests = tests_of(face.rule.0);
-        assert!(!tests.is_empty(), "{decree} has a test");
-        text += &format!(
-            "| {} | `{decree}` | {} | {} | {} | {} |\n",
-            face.rule.0,
-            english.name("decree", decree.id()),
-            face.timing.id(),
-            effects.join("; "),
-            tests.join(", "),
-        );
-    }
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/decrees.md");
-    if std::env::var_os("SWANSTONE_BLESS").is_some() {
-        std::fs::write(path, &text).unwrap();
-    }
-    let there = std::fs::read_to_string(path).unwrap_or_default();
-    assert_eq!(there, text, "cargo xtask bless writes it anew");
 }

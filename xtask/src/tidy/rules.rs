@@ -158,8 +158,9 @@ impl Citations {
             let written_out = ids_in(&test.doc);
             let abbreviated = in_doc.iter().filter(|id| !written_out.contains(id)).cloned();
             self.add_place(abbreviated.collect(), path, test.line);
-            if in_doc.len() > RULES_ABOVE {
-                let (name, count) = (&test.name, in_doc.len());
+            let count = in_doc.iter().collect::<BTreeSet<_>>().len();
+            if count > RULES_ABOVE {
+                let name = &test.name;
                 self.crowded.push(format!("{path}:{}  {name}: {count}", test.line));
             }
             let named: Vec<String> = in_doc.into_iter().chain(ids_in(&test.body)).collect();

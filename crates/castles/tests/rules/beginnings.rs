@@ -98,6 +98,7 @@ fn a_start_decree_that_is_kept_is_carried_out() {
 }
 
 /// EXP-DECREE-02: with fewer than three in the deck it is one of those.
+/// Limits of EXP-DECREE-02: with fewer than three in the deck it is one of those.
 #[test]
 fn second_thoughts_look_at_as_many_as_there_are() {
     let there = ["second-thoughts", "miser", "every-kind", "haggler"].map(decree);
@@ -199,6 +200,7 @@ fn rooms_of_the_size_and_of_the_type_of_a_sealed_room_count() {
 }
 
 /// EXP-DECREE-03, EXP-DECREE-G10
+/// Limits of EXP-DECREE-03: standard rooms alone.
 #[test]
 fn towers_and_corridors_are_refused_as_blueprints() {
     let decrees = [(1, "sealed-blueprint")];
@@ -214,6 +216,7 @@ fn towers_and_corridors_are_refused_as_blueprints() {
 }
 
 /// EXP-DECREE-04, EXP-INFO-05: ranked when they are scored, in the order in which they were drawn.
+/// Limits of EXP-DECREE-04: by nobody else.
 #[test]
 fn whispered_favors_are_scored_by_their_owner_alone() {
     let end = |favors: [&str; 2]| {
@@ -296,6 +299,7 @@ const DOWN: Room = Room::Hallway(Level::Downstairs);
 const UP: Room = Room::Hallway(Level::Upstairs);
 
 /// EXP-DECREE-05, EXP-DECIDE-05
+/// Limits of EXP-DECREE-05: one of each, and neither is left.
 #[test]
 fn a_head_start_is_a_hallway_and_stairs_and_a_second_of_a_kind_is_refused() {
     for first in [Room::Stairs, UP] {
@@ -404,6 +408,35 @@ fn a_head_start_stays_inside_and_the_drawbridge_is_refused() {
     let turn = lattice::Rotation::R90;
     let below = Action::PlaceFree { room: UP, x: 8, y: 20, turn, passages: Passages::NONE };
     play.refuses(1, below, "EXP-MOAT-47");
+}
+
+/// EXP-DECREE-G15, EXP-DECREE-02: whoever has two that act at the start says which of them comes first.
+#[test]
+fn an_owner_of_two_says_which_comes_first_and_others_are_refused() {
+    let both = [(1, "head-start"), (1, "second-thoughts"), (0, "miser")];
+    let play = shown(script(2, &both));
+    let pick = |id: &str| Action::PickDecree { decree: decree(id) };
+    assert_eq!(play.waiting_for(), [1]);
+    let question = Castles::questions(play.state(), Seat(1)).remove(0);
+    assert_eq!((question.rule.0, question.options.len()), ("EXP-DECREE-G15", 2));
+    play.refuses(1, pick("miser"), "EXP-DECREE-G02");
+    let mut pieces = play.clone();
+    pieces.act(1, pick("head-start"));
+    assert_eq!(pieces.step(), "corridor");
+    let mut thoughts = play.clone();
+    thoughts.chance_waits();
+    thoughts.act(1, pick("second-thoughts"));
+    for id in ["modest-minimum", "haggler", "golden-rest"] {
+        thoughts.chance(Action::DealDecree { decree: decree(id) });
+    }
+    thoughts.act(1, pick("modest-minimum"));
+    assert_eq!((thoughts.step(), thoughts.waiting_for()), ("corridor", vec![1]));
+    let before = thoughts.score(1);
+    thoughts.act(1, free(&thoughts, 1, Room::Stairs));
+    assert_eq!(thoughts.score(1), before + 3, "the new one holds for the pieces");
+    // With nothing to be exchanged nobody is asked for an order that changes nothing.
+    let plain = shown(script(2, &[(1, "sealed-blueprint"), (1, "head-start")]));
+    assert_eq!((plain.step(), plain.waiting_for()), ("use_decree", vec![1]));
 }
 
 /// EXP-DECREE-G15, EXP-DECREE-G07: clockwise from the master builder, whoever has which.

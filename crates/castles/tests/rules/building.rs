@@ -131,6 +131,7 @@ fn nobody_walks_through_a_wall() {
 }
 
 /// EXP-DECREE-26, CAS-PLACE-01
+/// Limits of EXP-DECREE-26: no room is placed by it.
 #[test]
 fn a_room_that_meets_walls_alone_is_refused() {
     let own = by(WALLS, &[("pantry", 3, 0, 0)]);
@@ -231,6 +232,7 @@ fn each_renovation_of_a_pile_counts() {
 }
 
 /// EXP-DECREE-24, EXP-RENO-04
+/// Limits of EXP-DECREE-24: for nobody else.
 #[test]
 fn a_second_renovation_is_refused_without_the_decree() {
     let steps = json!([

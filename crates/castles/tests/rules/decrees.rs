@@ -63,6 +63,7 @@ fn price(play: &Play, seat: u8, ware: impl Into<Surface>) -> Option<u32> {
 }
 
 /// EXP-DECREE-01, EXP-DECREE-G07, EXP-DECREE-G16
+/// Limits of EXP-DECREE-01: once, and to its owner alone.
 #[test]
 fn a_royal_purse_brings_ten_thousand_at_the_start() {
     let mut play = script(&[(1, "royal-purse")]).play();
@@ -74,6 +75,7 @@ fn a_royal_purse_brings_ten_thousand_at_the_start() {
 }
 
 /// EXP-DECREE-14, EXP-X-07
+/// Limits of EXP-DECREE-14: for nobody else.
 #[test]
 fn renovations_cost_two_thousand() {
     let tiles = ["salon", "pantry", "nap-room", "vestibule", "stables"];
@@ -100,6 +102,7 @@ fn renovations_cost_two_thousand() {
 }
 
 /// EXP-DECREE-15, EXP-DECREE-G11, EXP-X-07
+/// Limits of EXP-DECREE-15: for nobody else.
 #[test]
 fn hallways_and_stairs_cost_one_thousand() {
     let mut play = script(&[(1, "cheap-passages")]).play();
@@ -130,6 +133,7 @@ fn hallways_and_stairs_cost_one_thousand() {
 }
 
 /// EXP-DECREE-18, EXP-X-07
+/// Limits of EXP-DECREE-18: no other price, and for nobody else.
 #[test]
 fn the_dearest_room_costs_ten_thousand() {
     let mut play = script(&[(1, "luxury-discount")]).play();
@@ -147,6 +151,7 @@ fn the_dearest_room_costs_ten_thousand() {
 }
 
 /// EXP-DECREE-19, EXP-X-07
+/// Limits of EXP-DECREE-19: for nobody else.
 #[test]
 fn a_haggler_pays_one_thousand_less_for_everything() {
     let names = ["decrees", "moats", "renovations"];
@@ -167,6 +172,7 @@ fn a_haggler_pays_one_thousand_less_for_everything() {
 }
 
 /// EXP-DECREE-20, EXP-DECREE-G06, EXP-DECREE-G17
+/// Limits of EXP-DECREE-20: no dearer room, and for nobody else.
 #[test]
 fn rooms_at_one_and_two_thousand_are_free_pickings() {
     let mut play = Script::new(4).with(&["decrees"]).decrees(&[(1, "free-pickings")]).play();
@@ -185,6 +191,7 @@ fn rooms_at_one_and_two_thousand_are_free_pickings() {
 }
 
 /// EXP-DECREE-25, EXP-DECREE-G18
+/// Limits of EXP-DECREE-25: tiles with the icon alone.
 #[test]
 fn an_outdoor_icon_brings_seven_thousand_when_it_is_placed() {
     let mut table = Table::by_decree("garden-patron", &["library", "pantry"]);
@@ -216,6 +223,7 @@ fn doors_of_both_levels_meet_in_a_castle_with_cellar_doors() {
 }
 
 /// EXP-DECREE-27
+/// Limits of EXP-DECREE-27: stairs meet no stairs.
 #[test]
 fn stairs_to_stairs_are_refused_with_cellar_doors_too() {
     let own = by("cellar-doors", &[("stairs", -3, 1, 0)]);
@@ -225,6 +233,7 @@ fn stairs_to_stairs_are_refused_with_cellar_doors_too() {
 }
 
 /// EXP-DECREE-28
+/// Limits of EXP-DECREE-28: what is no penalty is as ever.
 #[test]
 fn penalties_cost_nothing_with_quiet_neighbors() {
     assert_eq!(points(&castle(&[]), "theater", 3, -1, 0), 6 - 2);
@@ -235,9 +244,12 @@ fn penalties_cost_nothing_with_quiet_neighbors() {
     assert_eq!(points(&quiet, "stairs", 8, 1, 180), 0, "nor later");
     let number = 1;
     assert_eq!((castle(&beside).points_again(number), quiet.points_again(number)), (4, 6));
+    let wish = |castle: &Castle| points(castle, "gallery-of-mirrors", 1, -2, 0);
+    assert_eq!((wish(&castle(&[])), wish(&by("quiet-neighbors", &[]))), (5, 5));
 }
 
 /// EXP-DECREE-29, EXP-X-04
+/// Limits of EXP-DECREE-29: penalties are as ever.
 #[test]
 fn a_wish_brings_one_point_more_for_each_connected_room() {
     assert_eq!(points(&castle(&[]), "gallery-of-mirrors", 1, -2, 0), 3 + 2);
@@ -262,6 +274,7 @@ fn a_wish_brings_one_point_more_for_each_connected_room() {
 }
 
 /// EXP-DECREE-31, EXP-DECREE-G18, EXP-X-28
+/// Limits of EXP-DECREE-31: what scores more is as ever.
 #[test]
 fn every_tile_scores_three_points_at_least() {
     let own = by("modest-minimum", &[]);
@@ -294,7 +307,24 @@ fn an_activity_reward_brings_eight() {
     assert_eq!((reward("haggler"), reward("grand-entertainer")), (5, 8));
 }
 
+/// Limits of EXP-DECREE-32, EXP-DECREE-40: other rewards are as ever.
+#[test]
+fn other_rewards_bring_what_they_always_do() {
+    let reward = |id: &str, reward: Reward| {
+        let table = Table::by_decree(id, &crate::rewards::CELLARS);
+        let mut table = crate::rewards::two_cellars_of(table);
+        table.take(Reward::Downstairs);
+        let before = (table.score(), table.cash());
+        table.act(Action::ChooseReward { reward });
+        (table.score() - before.0, table.cash() - before.1)
+    };
+    assert_eq!(reward("grand-entertainer", Reward::Outdoor), (0, 10_000));
+    assert_eq!(reward("bountiful-gardens", Reward::Activity), (5, 0));
+    assert_eq!(reward("bountiful-gardens", Reward::Outdoor), (0, 15_000));
+}
+
 /// EXP-DECREE-33
+/// Limits of EXP-DECREE-33: no other turn.
 #[test]
 fn an_extra_turn_begins_with_five_thousand() {
     let mut table = Table::by_decree("second-helping", &["anteroom", "nap-room"]);
@@ -308,6 +338,7 @@ fn an_extra_turn_begins_with_five_thousand() {
 }
 
 /// EXP-DECREE-36
+/// Limits of EXP-DECREE-36: one of the three that were drawn is kept.
 #[test]
 fn a_utility_reward_offers_three_cards() {
     let mut table = Table::by_decree("well-stocked-desk", &["broom-closet"]);
@@ -315,13 +346,17 @@ fn a_utility_reward_offers_three_cards() {
     table.buy(("broom-closet", 1, -2, 0));
     let drawn: Vec<Card> = table.view().pending.unwrap().cards;
     assert_eq!(drawn.len(), 3);
+    let other = table.view().seats[0].hand[0].card;
+    assert!(!table.rules_against(Action::KeepCard { card: other }).is_empty());
     table.act(Action::KeepCard { card: drawn[0] });
+    assert_ne!(table.step(), "bonus_keep", "one");
     let view = table.view();
     assert_eq!((view.seats[0].cards, view.bonus_deck), (held + 1, deck - 1));
     assert_eq!(view.seats[0].returned.len(), 1 + 2, "two go under the deck");
 }
 
 /// EXP-DECREE-38, EXP-DECREE-G12
+/// Limits of EXP-DECREE-38: not at the start, nor if it is even.
 #[test]
 fn an_odd_score_at_the_end_of_a_turn_brings_a_point() {
     let mut play = script(&[(1, "odd-blessing")]).play();
@@ -338,6 +373,7 @@ fn an_odd_score_at_the_end_of_a_turn_brings_a_point() {
 }
 
 /// EXP-DECREE-39, EXP-X-27
+/// Limits of EXP-DECREE-39: no other wish.
 #[test]
 fn wishes_of_downstairs_rooms_count_twice() {
     let rooms = [("stairs", -3, 1, 0), ("downstairs-hallway", -9, 1, 0), ("the-hole", -5, -2, 0)];
@@ -363,6 +399,7 @@ fn a_completed_outdoor_room_brings_fifteen_thousand() {
 }
 
 /// EXP-DECREE-42, EXP-DECREE-G12
+/// Limits of EXP-DECREE-42: tiles with the icon alone.
 #[test]
 fn a_living_icon_brings_two_points_when_it_is_placed() {
     let layout = |id: &str| json!({ "steps": [{ "place": id, "x": 3, "y": -1, "turn": 0 }] });
@@ -385,6 +422,7 @@ fn a_living_icon_brings_two_points_when_it_is_placed() {
 }
 
 /// EXP-DECREE-43
+/// Limits of EXP-DECREE-43: no fourth.
 #[test]
 fn a_sleeping_reward_puts_up_to_three_tiles_on_the_deck() {
     let mut table = Table::by_decree("light-sleeper", &["nap-room"]);
@@ -412,6 +450,22 @@ fn a_sleeping_reward_puts_up_to_three_tiles_on_the_deck() {
         assert_eq!(table.view().on_deck.len(), put);
     }
     assert_ne!(table.step(), "look_tiles", "no fourth");
+}
+
+/// Limits of EXP-DECREE-44: a whole moat brings none.
+#[test]
+fn a_whole_moat_brings_no_finishing_touch() {
+    let mut table = Table::by_decree_with(&["decrees", "moats"], "finishing-touch", &[]);
+    let mut told = Vec::new();
+    while !table.castle().has_whole_moat() {
+        table.settle();
+        table.until_turn();
+        let open = Slot::ALL.into_iter().map(|slot| Action::BuyMoat { slot });
+        let next = open.into_iter().find(|&it| table.rules_against(it).is_empty());
+        told.extend(table.act(next.unwrap_or(Action::Pass)));
+    }
+    assert!(told.iter().any(|it| matches!(it, Event::MoatCompleted { .. })));
+    assert_eq!(coins(&told), []);
 }
 
 /// EXP-DECREE-44
@@ -463,6 +517,7 @@ fn each_different_type_brings_two_points() {
 }
 
 /// EXP-DECREE-47
+/// Limits of EXP-DECREE-47: no room twice.
 #[test]
 fn the_longest_walk_brings_a_point_a_room() {
     let beside = Belongings::default;
@@ -474,21 +529,21 @@ fn the_longest_walk_brings_a_point_a_room() {
     );
 }
 
-/// EXP-DECREE-48
+/// EXP-DECREE-48, EXP-FAVOR-20
+/// Limits of EXP-DECREE-48: ground with a gap is no courtyard.
 #[test]
 fn a_courtyard_brings_two_points() {
-    assert_eq!(at_the_end(&[], "inner-courts", three_rooms(), Belongings::default()), 0);
-    let face = decree("inner-courts").face().effects;
-    assert_eq!(face, [Effect::Score { measure: Measure::Courtyards, points: 2, per: 1 }]);
-    // The courtyards themselves are those of the favor (EXP-FAVOR-21).
-    let plain = castle(&[]);
-    assert_eq!(
-        plain.decree_points(decree("inner-courts"), &Beside::default()),
-        2 * plain.courtyards() as i32
-    );
+    let hallway = |x: i16, y: i16, turn: u16| json!({ "place": "hallway", "face": "upstairs", "x": x, "y": y, "turn": turn });
+    let ring = [hallway(3, 1, 0), hallway(3, -5, 90), hallway(4, -5, 0), hallway(9, -4, 90)];
+    let end = |rooms: &[Value]| {
+        at_the_end(&[], "inner-courts", json!({ "steps": rooms }), Belongings::default())
+    };
+    assert_eq!(end(&ring), 2);
+    assert_eq!(end(&ring[..3]), 0, "there is a gap");
 }
 
 /// EXP-DECREE-49
+/// Limits of EXP-DECREE-49: a single piece spoils it.
 #[test]
 fn a_castle_without_hallway_and_stairs_brings_twelve() {
     let beside = Belongings::default;
@@ -504,6 +559,7 @@ fn a_castle_without_hallway_and_stairs_brings_twelve() {
 }
 
 /// EXP-DECREE-50, EXP-FINAL-08
+/// Limits of EXP-DECREE-50: full 5000 alone.
 #[test]
 fn a_miser_scores_coins_again() {
     for (coins, more) in [(4999, 0), (5000, 2), (14_999, 4), (15_000, 6)] {
@@ -514,7 +570,18 @@ fn a_miser_scores_coins_again() {
     }
 }
 
+/// EXP-MOAT-61
+/// Limits of EXP-DECREE-45, EXP-DECREE-46: moats are of no size and of no type.
+#[test]
+fn moats_are_no_size_and_no_type() {
+    let moats = json!({ "steps": [{ "moat": "west" }, { "moat": "east" }] });
+    for (id, points) in [("every-size", 1), ("every-kind", 2)] {
+        assert_eq!(at_the_end(&["moats"], id, moats.clone(), Belongings::default()), points);
+    }
+}
+
 /// EXP-DECREE-51, EXP-EX-09
+/// Limits of EXP-DECREE-51: with swan tokens alone, and points alone.
 #[test]
 fn a_swan_keeper_has_a_better_table() {
     use Swan::{Blue, Green, Purple, Red, Yellow};
@@ -553,6 +620,7 @@ fn favor_points(decrees: &[(u8, &str)], rooms: &[(u8, &str)]) -> Vec<(Option<u8>
 }
 
 /// EXP-DECREE-55
+/// Limits of EXP-DECREE-55: no tie, and for nobody else.
 #[test]
 fn the_first_place_alone_brings_twelve() {
     let favor = |decrees: &[(u8, &str)], rooms: &[(u8, &str)]| favor_points(decrees, rooms);
@@ -565,6 +633,7 @@ fn the_first_place_alone_brings_twelve() {
 }
 
 /// EXP-DECREE-57, EXP-X-15
+/// Limits of EXP-DECREE-57: ties alone, and not with nothing.
 #[test]
 fn every_tie_is_won_and_the_others_move_down() {
     let tied = [(1, "pantry"), (0, "larder")];
@@ -585,6 +654,7 @@ fn every_tie_is_won_and_the_others_move_down() {
 }
 
 /// EXP-DECREE-56
+/// Limits of EXP-DECREE-56: nothing without cards.
 #[test]
 fn each_bonus_card_brings_three_more() {
     let beside = || Belongings {
@@ -601,6 +671,7 @@ fn each_bonus_card_brings_three_more() {
 }
 
 /// EXP-DECREE-58
+/// Limits of EXP-DECREE-58: no room is in two pairs.
 #[test]
 fn each_pair_of_neighbors_of_one_type_brings_three() {
     let beside = Belongings::default;

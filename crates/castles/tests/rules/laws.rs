@@ -9,7 +9,7 @@ use castles::{Action, Castles, Event, Options, Room, Setup, State, Step};
 use game::Seat;
 use testkit::{Laws, Played, games};
 
-use crate::law::{census, probes, sound};
+use crate::law::{census, is_in_the_open, probes, sound};
 
 fn laws(players: u8) -> Laws<Castles> {
     laws_with(players, &[])
@@ -18,7 +18,8 @@ fn laws(players: u8) -> Laws<Castles> {
 fn laws_with(players: u8, names: &[&str]) -> Laws<Castles> {
     let options = Options::with(crate::play::modules(names));
     let setup = Setup::new(players).with_options(options);
-    Laws::<Castles>::new(setup).census(census).probes(probes).step_limit(20_000)
+    let laws = Laws::<Castles>::new(setup).census(census).probes(probes).step_limit(20_000);
+    laws.in_the_open(is_in_the_open)
 }
 
 /// Games with expansions: which, with how many players, and how many random ones.
@@ -360,101 +361,4 @@ fn no_leak_in_200_games_for_three() {
 #[test]
 fn no_leak_in_150_games_for_four() {
     leak_law(4, 59, 4000..4150);
-}
-
-/// The decrees that hide something, or act on what is hidden, and for how many random games each is looked
-/// through for leaks.
-const SECRETIVE: [(&str, &[&str], u8, u64); 12] = [
-    ("second-thoughts", &["decrees"], 2, 4),
-    ("sealed-blueprint", &["decrees"], 2, 4),
-    ("sealed-blueprint", &["decrees", "moats", "renovations"], 3, 2),
-    ("whispered-favors", &["decrees"], 2, 4),
-    ("whispered-favors", &["decrees", "towers"], 3, 2),
-    ("head-start", &["decrees", "passages"], 2, 2),
-    ("archivist", &["decrees"], 2, 12),
-    ("archivist", &["decrees"], 3, 6),
-    ("hidden-treasury", &["decrees", "swans"], 2, 8),
-    ("hidden-treasury", &["decrees", "renovations"], 3, 4),
-    ("redrawn-plans", &["decrees", "renovations"], 2, 6),
-    ("redrawn-plans", &["decrees", "moats"], 3, 4),
-];
-
-/// Looks for leaks in games in which the first seat has this decree, and another of its choice in every other
-/// game.
-fn no_leak_by(id: &str, names: &[&str], players: u8, seeds: Range<u64>) {
-    let forced = castles::Decree::find(id);
-    let middle = (seeds.start + seeds.end) / 2;
-    for (double, seeds) in [(false, seeds.start..middle), (true, middle..seeds.end)] {
-        let draft = castles::Draft { forced, double, ..castles::Draft::RULEBOOK };
-        let options = Options { draft, ..Options::with(crate::play::modules(names)) };
-        let setup = Setup::new(players).with_options(options);
-        let laws = Laws::<Castles>::new(setup).census(census).probes(probes).step_limit(40_000);
-        // What is asked about decrees is looked at every time.
-        let is_there = |state: &State| {
-            matches!(state.step(), Step::UseDecree | Step::PickDecree | Step::DealDecrees)
-        };
-        let looked = laws.look_every(13).look_where(is_there).leak_law(seeds);
-        assert!(looked.other_worlds * 2 > looked.worlds && looked.pairs > 0, "{id}: {looked:?}");
-    }
-}
-
-/// EXP-INFO-03, EXP-INFO-04, EXP-INFO-05
-#[test]
-fn no_leak_by_decrees_that_act_at_the_start() {
-    for (id, names, players, count) in SECRETIVE.into_iter().take(6) {
-        no_leak_by(id, names, players, games(61_000, count));
-    }
-}
-
-/// EXP-INFO-07, EXP-INFO-08
-#[test]
-fn no_leak_by_an_archivist() {
-    for (id, names, players, count) in SECRETIVE.into_iter().filter(|it| it.0 == "archivist") {
-        no_leak_by(id, names, players, games(62_000, count));
-    }
-}
-
-/// EXP-INFO-09, EXP-INFO-15
-#[test]
-fn no_leak_by_a_hidden_treasury() {
-    for (id, names, players, count) in SECRETIVE.into_iter().filter(|it| it.0 == "hidden-treasury")
-    {
-        no_leak_by(id, names, players, games(63_000, count));
-    }
-}
-
-/// EXP-INFO-10
-#[test]
-fn no_leak_by_redrawn_plans() {
-    for (id, names, players, count) in SECRETIVE.into_iter().filter(|it| it.0 == "redrawn-plans") {
-        no_leak_by(id, names, players, games(64_000, count));
-    }
-}
-
-/// Random games in which the first seat has this decree: for the fewest players that it allows, and in long runs
-/// for every number of them.
-fn games_by(decree: castles::Decree, seeds: Range<u64>) -> u64 {
-    let mut played = 0;
-    let (least, most) =
-        (decree.face().least_players, if seeds.end - seeds.start > 1 { 5 } else { 0 });
-    for players in least..=most.max(least) {
-        let names: &[&str] = match players {
-            5 => &["decrees", "five-players", "moats", "renovations", "swans", "towers"],
-            _ => &["decrees", "moats", "renovations", "swans"],
-        };
-        let draft = castles::Draft { forced: Some(decree), ..castles::Draft::RULEBOOK };
-        let options = Options { draft, ..Options::with(crate::play::modules(names)) };
-        let setup = Setup::new(players).with_options(options);
-        let laws = Laws::<Castles>::new(setup).census(census).step_limit(40_000);
-        played += laws.invariants(sound).random_games(seeds.clone()).games;
-    }
-    played
-}
-
-/// EXP-DECREE-G14: whoever has which decree, nothing is lost and what is offered is what is allowed.
-#[test]
-fn random_games_with_each_decree_keep_the_laws() {
-    for decree in castles::Decree::all() {
-        assert!(games_by(decree, games(50_000, 1)) > 0, "{decree}");
-    }
 }

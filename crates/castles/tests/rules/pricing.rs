@@ -48,6 +48,7 @@ fn spread(play: &mut Play) -> (Vec<&'static str>, Vec<u32>) {
 }
 
 /// EXP-DECREE-09, EXP-DECIDE-08
+/// Limits of EXP-DECREE-09: one room and no second.
 #[test]
 fn one_room_may_lie_beside_another_and_a_second_is_refused() {
     let mut play = script(2, &[(0, "crowded-market")]).play();
@@ -132,6 +133,7 @@ fn coins_may_be_moved_up_to_five_thousand_and_more_is_refused() {
 }
 
 /// EXP-DECREE-10
+/// Limits of EXP-DECREE-10: no room comes above 5000.
 #[test]
 fn rooms_with_more_than_that_only_lose_coins() {
     let mut play = script(2, &[(0, "creative-bookkeeping")]).play();
@@ -201,6 +203,7 @@ fn when_the_time_is_up_its_owner_prices_the_rest_and_others_are_refused() {
 }
 
 /// EXP-DECREE-11
+/// Limits of EXP-DECREE-11: others alone.
 #[test]
 fn its_owner_has_all_the_time_and_a_limit_is_refused() {
     let mut play = script(2, &[(1, "ticking-clock")]).play();

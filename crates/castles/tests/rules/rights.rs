@@ -7,26 +7,26 @@ use serde_json::json;
 use crate::play::{ByHand, Play, Script, card, decree, modules};
 use crate::table::{ME, Table, castle, room, turn};
 
-fn script(players: u8, decrees: &[(u8, &str)]) -> Script {
+pub(crate) fn script(players: u8, decrees: &[(u8, &str)]) -> Script {
     Script::new(players).with(&["decrees"]).decrees(decrees)
 }
 
-fn with(id: &str, how: How) -> Action {
+pub(crate) fn with(id: &str, how: How) -> Action {
     Action::UseDecree { decree: decree(id), how }
 }
 
-fn leave(id: &str) -> Action {
+pub(crate) fn leave(id: &str) -> Action {
     Action::LeaveDecree { decree: decree(id) }
 }
 
 /// The rules against an action of a seat; none if it is allowed.
-fn rules_against(state: &State, seat: u8, action: Action) -> Vec<&'static str> {
+pub(crate) fn rules_against(state: &State, seat: u8, action: Action) -> Vec<&'static str> {
     let refusals = Castles::check(state, Actor::Seat(Seat(seat)), &action).err();
     refusals.iter().flat_map(|all| all.iter().map(|it| it.rule().0)).collect()
 }
 
 /// The turns of this round that are still to come, by playing them.
-fn order(play: &Play) -> Vec<u8> {
+pub(crate) fn order(play: &Play) -> Vec<u8> {
     let mut play = play.clone();
     let (round, mut seats) = (play.state().round(), Vec::new());
     while play.state().round() == round && play.turn().outcome().is_none() {
@@ -39,7 +39,7 @@ fn order(play: &Play) -> Vec<u8> {
 }
 
 /// What coins a decree has brought or taken, as its events say.
-fn coins(events: &[Event]) -> Vec<(&'static str, i64)> {
+pub(crate) fn coins(events: &[Event]) -> Vec<(&'static str, i64)> {
     let line = |event: &Event| match event {
         Event::CoinsTaken { rule: Some(rule), coins, .. } => Some((rule.0, i64::from(*coins))),
         Event::CoinsPaid { rule, coins, .. } => Some((rule.0, -i64::from(*coins))),
@@ -49,7 +49,7 @@ fn coins(events: &[Event]) -> Vec<(&'static str, i64)> {
 }
 
 /// The points of decrees.
-fn points(events: &[Event]) -> Vec<(&'static str, i32)> {
+pub(crate) fn points(events: &[Event]) -> Vec<(&'static str, i32)> {
     let line = |event: &Event| match event {
         Event::Scored { rule, points, .. } if rule.0.starts_with("EXP-DECREE") => {
             Some((rule.0, *points))
@@ -60,6 +60,7 @@ fn points(events: &[Event]) -> Vec<(&'static str, i32)> {
 }
 
 /// EXP-DECREE-12, EXP-DECIDE-10
+/// Limits of EXP-DECREE-12: with the own prices alone.
 #[test]
 fn a_master_builder_may_take_the_first_turn() {
     let mut play = script(3, &[(0, "builders-privilege")]).play();
@@ -71,12 +72,15 @@ fn a_master_builder_may_take_the_first_turn() {
     let told = play.act(0, with("builders-privilege", How::Simply));
     assert_eq!(told[0], Event::TurnOrder { seats: [0, 1, 2].map(Seat).to_vec() });
     assert_eq!(order(&play), [0, 1, 2]);
+    let to_come = play.open_view().decrees.unwrap().to_come;
+    assert_eq!(to_come, [1, 2].map(Seat), "everybody sees who comes after the first");
     play.pass_round();
     play.open(&[]);
     assert_eq!(play.step(), "turn", "nobody is asked while another is master builder");
 }
 
 /// EXP-DECREE-13, EXP-DECREE-G16
+/// Limits of EXP-DECREE-13: those ahead, and no more.
 #[test]
 fn a_queue_jumper_pays_each_player_overtaken() {
     let mut play = script(4, &[(3, "queue-jumper")]).play();
@@ -84,6 +88,7 @@ fn a_queue_jumper_pays_each_player_overtaken() {
     let ways: Vec<Action> = play.offers(3);
     let jump = |count: u8| with("queue-jumper", How::Count(count));
     assert_eq!(ways, [leave("queue-jumper"), jump(1), jump(2)]);
+    assert_eq!(rules_against(play.state(), 3, jump(3)), ["EXP-DECREE-G10"], "two are ahead");
     let mut far = play.clone();
     let told = far.act(3, jump(2));
     assert_eq!(coins(&told), [("EXP-DECREE-13", -2000); 2]);
@@ -124,6 +129,7 @@ fn with_coins(id: &str) -> (Play, &'static str) {
 }
 
 /// EXP-DECREE-17
+/// Limits of EXP-DECREE-17: once, and no more than lay there.
 #[test]
 fn coins_of_a_room_may_be_given_back_for_points() {
     let (mut play, id) = with_coins("coins-to-glory");
@@ -132,6 +138,7 @@ fn coins_of_a_room_may_be_given_back_for_points() {
     assert!(matches!(told[0], Event::Bought { coins: 2000, price: 4000, .. }));
     let give = |count: u8| with("coins-to-glory", How::Count(count));
     assert_eq!(play.offers(1), [leave("coins-to-glory"), give(1), give(2)]);
+    assert_eq!(rules_against(play.state(), 1, give(3)), ["EXP-DECREE-G10"], "2000 lay there");
     let told = play.act(1, give(2));
     assert_eq!(
         (coins(&told), points(&told)[0]),
@@ -165,6 +172,7 @@ fn a_price_may_be_borrowed_and_paid_back_later() {
 }
 
 /// EXP-DECREE-21, EXP-DECREE-G10
+/// Limits of EXP-DECREE-21: no more than the price, and what is missing at least.
 #[test]
 fn what_one_cannot_pay_must_be_borrowed_and_to_leave_it_is_refused() {
     let mut play = script(2, &[(1, "royal-credit")]).play();
@@ -189,6 +197,7 @@ fn what_one_cannot_pay_must_be_borrowed_and_to_leave_it_is_refused() {
 }
 
 /// EXP-DECREE-22
+/// Limits of EXP-DECREE-22: where coins lie, and the room stays.
 #[test]
 fn who_passes_may_take_the_coins_of_a_room() {
     let (mut play, id) = with_coins("market-toll");
@@ -223,7 +232,22 @@ fn a_rest_brings_eight_thousand_or_eight_points() {
     assert_eq!(passing(Some(How::Points)), (15_000, 9, vec![("EXP-DECREE-23", 8)]));
 }
 
+/// Limits of EXP-DECREE-23: it is asked of who passes alone.
+#[test]
+fn a_rest_is_refused_to_who_does_not_pass() {
+    let mut play = script(2, &[(1, "golden-rest")]).play();
+    play.open(&[]);
+    assert!(!rules_against(play.state(), 1, with("golden-rest", How::Coins)).is_empty());
+    let (cash, score) = (play.cash(1), play.score(1));
+    play.buy_anywhere(1, "hallway");
+    assert_eq!((play.cash(1), play.score(1)), (cash - 3000, score), "nobody is asked");
+    assert_eq!((play.step(), play.active()), ("turn", 0));
+    let told = play.pass(0);
+    assert!(told.contains(&Event::Passed { seat: Seat(0), coins: 5000 }), "nor is the other");
+}
+
 /// EXP-DECREE-30, EXP-DECIDE-16, EXP-DECREE-G18
+/// Limits of EXP-DECREE-30: where there are any.
 #[test]
 fn points_of_a_tile_may_be_sold_all_or_none() {
     let mut table = Table::by_decree("glory-for-sale", &["pantry", "theater"]);
@@ -270,6 +294,7 @@ fn corridor_reward(id: &str) -> Table {
 }
 
 /// EXP-DECREE-34, EXP-DECIDE-20
+/// Limits of EXP-DECREE-34: two of a kind never.
 #[test]
 fn a_corridor_reward_is_a_hallway_and_stairs_and_a_second_of_a_kind_is_refused() {
     let mut table = corridor_reward("twin-passages");
@@ -303,6 +328,7 @@ fn a_corridor_reward_is_a_hallway_and_stairs_and_a_second_of_a_kind_is_refused()
 }
 
 /// EXP-DECREE-37
+/// Limits of EXP-DECREE-37: the same one never.
 #[test]
 fn two_different_rewards_are_chosen_and_the_same_again_is_refused() {
     let mut table = crate::rewards::two_cellars_of(Table::by_decree(
@@ -344,7 +370,36 @@ fn coins_on_an_offering_box_bring_points_and_still_count() {
     assert_eq!(play.state().ledger(Seat(1)).row(Row::Coins), (counted / 10_000) as i32);
 }
 
+/// EXP-DECIDE-22
+/// Limits of EXP-DECREE-41: once at the end of each own turn, with 1000 at hand, and what is left lapses.
+#[test]
+fn a_second_offering_in_one_turn_is_refused() {
+    let mut play = script(2, &[(1, "offering-box")]).play();
+    play.open(&[]);
+    let offer = with("offering-box", How::Simply);
+    assert!(!rules_against(play.state(), 1, offer).is_empty(), "not before its end");
+    play.pass(1);
+    assert_eq!(play.offers(1), [leave("offering-box"), offer]);
+    assert_eq!(
+        rules_against(play.state(), 1, with("offering-box", How::Count(2))),
+        ["EXP-DECREE-G10"]
+    );
+    play.act(1, leave("offering-box"));
+    assert!(!rules_against(play.state(), 1, offer).is_empty(), "forgotten");
+    play.pass(0);
+    let fits = |id: &&&str| play.castle(1).has_spot(room(id)) && play.offer(id).1 == 1000;
+    let dear = *play.market().iter().find(fits).unwrap();
+    play.open(&[(dear, 15_000)]);
+    play.pass(0);
+    // 20000 and the 1000 that lie on it, less 15000, hallways and stairs.
+    play.buy_anywhere(1, dear);
+    play.act(1, offer);
+    assert_eq!(play.cash(1), 5000);
+    assert!(!play.waiting_for().contains(&1) || play.step() != "use_decree", "once a turn");
+}
+
 /// EXP-DECREE-52, EXP-DECIDE-23
+/// Limits of EXP-DECREE-52: four, and no moats.
 #[test]
 fn up_to_four_tiles_are_taken_from_stacks_but_no_moats() {
     let mut play =
@@ -371,6 +426,7 @@ fn up_to_four_tiles_are_taken_from_stacks_but_no_moats() {
 }
 
 /// EXP-DECREE-54, EXP-DECIDE-24
+/// Limits of EXP-DECREE-54: one own card, which must be chosen.
 #[test]
 fn an_own_bonus_card_scores_twice() {
     let mut play = script(2, &[(1, "encore")]).hand(1, &["hallways", "stairs"]).play();
@@ -410,6 +466,7 @@ fn a_layout_scores_its_best_card_twice() {
 }
 
 /// EXP-DECREE-35, EXP-DECIDE-19: the second time is asked for like the first.
+/// Limits of EXP-DECREE-35: twice and no more.
 #[test]
 fn a_deep_moat_brings_its_reward_twice() {
     let names = ["decrees", "moats"];

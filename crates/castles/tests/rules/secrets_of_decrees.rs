@@ -44,6 +44,7 @@ fn at_the_archive() -> (Play, [Card; 3]) {
 }
 
 /// EXP-DECREE-06, EXP-DECIDE-06, EXP-INFO-07
+/// Limits of EXP-DECREE-06: one own card for one that was discarded now.
 #[test]
 fn an_archivist_may_swap_at_every_discard_one_after_the_other() {
     let (mut play, spare) = at_the_archive();
@@ -156,6 +157,7 @@ fn an_archivist_may_swap_after_an_own_reward() {
 }
 
 /// EXP-DECREE-07, EXP-INFO-09
+/// Limits of EXP-DECREE-07: until the final scoring.
 #[test]
 fn hidden_coins_are_seen_by_their_owner_until_the_end() {
     let favors = ["money", "rooms-food"];
@@ -299,6 +301,7 @@ fn discarded_room_cards_are_laid_on_the_deck_in_anybodys_turn() {
 }
 
 /// EXP-DECREE-08
+/// Limits of EXP-DECREE-08: once, and with what was discarded.
 #[test]
 fn plans_are_redrawn_once_and_with_discarded_cards_or_are_refused() {
     let mut play = script(2, &[(1, "redrawn-plans")]).dealt();

@@ -106,6 +106,7 @@ fn what_it_completes_belongs_to_the_turn() {
 }
 
 /// EXP-DECREE-16
+/// Limits of EXP-DECREE-16: it is placed where it may stand, or not at all.
 #[test]
 fn a_room_without_a_place_may_be_bought_for_it() {
     let mut play = script(&["decrees"]).market(&["dungeon"]).play();

@@ -2,8 +2,8 @@
 //! worth trying although it is mostly wrong.
 
 use castles::{
-    Action, Castle, Castles, Decree, How, Length, Level, Module, Passages, Renovation, Reward,
-    Room, RoomCards, Size, Slot, State, Surface, Swan, Tile,
+    Action, Castle, Castles, Decree, Event, How, Length, Level, Module, Passages, Renovation,
+    Reward, Room, RoomCards, Size, Slot, State, Surface, Swan, Tile,
 };
 use game::{Actor, Dice, Game, Seat};
 use lattice::Rotation;
@@ -113,6 +113,13 @@ fn near_renovation(state: &State, number: u32) -> Renovation {
     let laid_out = state.renovations_on_offer();
     let wanted = laid_out.get(number as usize / 4).map(|offer| offer.renovation);
     wanted.unwrap_or(Renovation::nth(number as u8).unwrap())
+}
+
+/// What is done before all eyes and shows in no view afterwards, where coins are hidden or two cards bring the
+/// same: how much somebody has taken for passing, and which card has scored twice (EXP-DECREE-07,
+/// EXP-DECIDE-13, EXP-DECIDE-24).
+pub(crate) fn is_in_the_open(event: &Event) -> bool {
+    matches!(event, Event::Passed { .. } | Event::Encore { .. })
 }
 
 /// Actions that are mostly wrong, near what is right.

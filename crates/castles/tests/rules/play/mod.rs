@@ -452,6 +452,13 @@ impl Play {
         }
     }
 
+    /// Takes the rewards that wait until a decree may be used.
+    pub(crate) fn settle_to_decree(&mut self) {
+        while self.step() != "use_decree" {
+            self.dull_step();
+        }
+    }
+
     /// What brings the game on and changes as little as possible.
     pub(crate) fn dull_step(&mut self) {
         let waiting = self.waiting_for();

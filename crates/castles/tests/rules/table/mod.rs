@@ -162,6 +162,21 @@ impl Table {
         Table::with_setup(&Setup::new(4).with_options(options), tiles)
     }
 
+    /// The same with two decrees, of which the second is drafted: of those that the deck is left with just four
+    /// are kept before it.
+    pub(crate) fn by_two(names: &[&str], ids: [&str; 2], tiles: &[&str]) -> Table {
+        const BEFORE: [&str; 4] = ["royal-purse", "cheap-passages", "luxury-discount", "haggler"];
+        const AFTER: [&str; 4] = ["every-size", "every-kind", "grand-tour", "inner-courts"];
+        let left = BEFORE.iter().chain(&AFTER).chain(&ids);
+        let left: DecreeSet = left.map(|id| crate::play::decree(id)).collect();
+        let banned = Decree::all().filter(|decree| !left.contains(*decree)).collect();
+        let draft = Draft { forced: Decree::find(ids[0]), double: true, banned, ..Draft::RULEBOOK };
+        let options = Options { draft, ..Options::with(crate::play::modules(names)) };
+        let table = Table::with_setup(&Setup::new(4).with_options(options), tiles);
+        assert_eq!(table.state.decrees(ME), ids.map(crate::play::decree));
+        table
+    }
+
     fn with_setup(setup: &Setup, tiles: &[&str]) -> Table {
         let state = Castles::start(setup).unwrap();
         let list: Vec<Tile> = tiles.iter().map(|id| tile(id)).collect();
@@ -306,6 +321,15 @@ impl Table {
     /// Takes all rewards that wait, without using them where that is allowed.
     pub(crate) fn settle(&mut self) {
         while self.view().active == Some(ME) && self.view().pending.is_some() {
+            let action = Castles::when_silent(&self.state, ME).unwrap();
+            self.act(action);
+        }
+    }
+
+    /// Takes the rewards that wait, without using them, until a decree may be used.
+    pub(crate) fn settle_to_decree(&mut self) {
+        while self.step() != "use_decree" {
+            assert_eq!(self.view().active, Some(ME), "the turn is over");
             let action = Castles::when_silent(&self.state, ME).unwrap();
             self.act(action);
         }
