@@ -91,9 +91,9 @@ test('every glow, refusal and score says why and quotes its rule', async ({ page
     const box = (await board.boundingBox(PATIENCE))!;
     await page.mouse.click(box.x + 12, box.y + 12);
     await expect(gains.getByText(words.notHere)).toBeVisible(PATIENCE);
+    // The rule can be read, unless a partner has asked something in the other castle meanwhile.
+    await gains.getByRole('button', { name: /^Rule BTW-PLACE/ }).first().click(PATIENCE);
   }).toPass({ timeout: 60_000 });
-  // The rule can be read.
-  await gains.getByRole('button', { name: /^Rule BTW-PLACE/ }).first().click();
   const rule = page.getByRole('dialog').filter({ hasText: /BTW-PLACE-\d+/ });
   await expect(rule.locator('.text')).not.toBeEmpty();
   await page.keyboard.press('Escape');

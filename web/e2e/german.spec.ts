@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 import { de } from '../../words/de/page';
+import titles from '../../words/de/titles.json' with { type: 'json' };
 import type { GameName } from '../src/protocol/messages';
 import { markAll } from '../src/words/marks';
+import { PATIENCE } from './between-player';
 import { ask, began, expect, finished, playOn, quiet, test } from './fixtures';
 import { speakMarked, untranslated } from './marked';
 import type { Server } from './server';
@@ -51,8 +53,9 @@ async function readTabs(page: Page, within: string, what: string): Promise<void>
 async function readEach(page: Page, selector: string, what: string): Promise<void> {
   for (let n = 0; n < Math.min(4, await page.locator(selector).count()); n += 1) {
     const one = page.locator(selector).nth(n);
-    if (!(await one.isEnabled())) continue;
-    await one.click({ force: true });
+    // What was pressed before may have answered the question, and taken this away.
+    const pressed = await one.click({ ...PATIENCE, force: true }).then(() => true, () => false);
+    if (!pressed) continue;
     await page.waitForTimeout(50);
     await read(page, `${what} ${n}`);
     await page.keyboard.press('Escape');
@@ -154,6 +157,30 @@ test('the pages around the games say what a translator was given, and nothing el
   await expect(page.getByRole('button', { name: stub.pages.lobby.fillAndStart })).toBeVisible();
   await page.evaluate(() => document.querySelectorAll('details').forEach((folded) => (folded.open = true)));
   await read(page, 'the lobby');
+});
+
+const NAMED = [
+  { rule: 'CAS-TURN-11', said: 'hallway', means: `⟦${plain('castles', 'room-hallway', 'de')}⟧` },
+  { rule: 'CAS-FAVOR-14', said: 'Completed rooms', means: `⟦${plain('castles', 'favor-completed-rooms', 'de')}⟧` },
+  { rule: 'CAS-BONUS-11', said: 'Cash', means: `⟦${plain('castles', 'card-cash', 'de')}⟧` },
+  { rule: 'EXP-DECREE-01', said: 'Royal Purse', means: `⟦${plain('castles', 'decree-royal-purse', 'de')}⟧` },
+  { rule: 'CAS-COMP-02', said: 'living', means: stub.types.living ?? '' },
+  { rule: 'PAL-TURN-04', said: 'stairs', means: stub.passages.stairs ?? '' },
+  { rule: 'BTW-CARD-02', said: 'Card 02', means: `⟦${plain('between', 'card-bonus-attendants', 'de')}⟧` },
+];
+
+test('cards, favors, decrees, corridors and types in the rules say what they mean, and titles are translated', async ({ page }) => {
+  for (const { rule, said, means } of NAMED) {
+    await page.goto(`/rules/${rule}`);
+    const line = page.locator(`[data-rule=${rule}]`);
+    await line.getByRole('button', { name: said, exact: true }).first().click();
+    const lens = page.getByRole('dialog', { name: means });
+    await expect(lens, rule).toContainText(means);
+    await page.keyboard.press('Escape');
+    await expect(lens).toBeHidden();
+  }
+  await expect(page.getByRole('heading', { level: 2, name: `⟦${titles['Bonus cards']}⟧`, exact: true })).toBeVisible();
+  await expect(page.locator('h2 [lang=en]')).toHaveCount(0);
 });
 
 test('names in the rules, which are English, say what they mean', async ({ page }) => {

@@ -12,8 +12,8 @@ import { playerOf, Presses, startGame } from './first-room';
 import { expect, paced, playNow, playOn, quiet, test } from './fixtures';
 import { flaws } from './layout';
 
-const SCREENS = { upright: [390, 844], sideways: [844, 390], desk: [1440, 900] } as const;
-const NOTHING = { small: [], covered: [], cut: [] };
+const SCREENS = { upright: [390, 844], sideways: [844, 390], desk: [1440, 900], 'small desk': [1280, 800] } as const;
+const NOTHING = { small: [], covered: [], cut: [], lapped: [] };
 
 const file = (name: string): string => join(import.meta.dirname, `../../testdata/tables/${name}.json`);
 
@@ -23,10 +23,10 @@ const LATE: Record<GameName, { file: string; moments: Record<string, { n: number
     file: file('between-late'),
     moments: { 'a room to place': { n: 310, seat: 0 }, 'a specialty room': { n: 268, seat: 0 }, 'a bonus to copy': { n: 224, seat: 0 } },
   },
-  castles: { file: file('castles-rewards'), moments: { 'a room to buy': { n: 340, seat: 0 } } },
+  castles: { file: file('castles-rewards'), moments: { 'a room to buy': { n: 340, seat: 0 }, prices: { n: 189, seat: 0 } } },
   palace: {
     file: file('palace-questions'),
-    moments: { 'a payment': { n: 97, seat: 0 }, moat: { n: 139, seat: 0 } },
+    moments: { 'a room to file': { n: 41, seat: 0 }, 'a payment': { n: 97, seat: 0 }, moat: { n: 139, seat: 0 } },
   },
 };
 
@@ -91,6 +91,21 @@ for (const game of ['between', 'castles', 'palace'] as const) {
     await context.close();
   });
 }
+
+test('prices are read with the guide beside them, and coins that lie on rooms', async ({ browser, baseURL, server, complaints }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  await paced(context, 'quick');
+  const page = await context.newPage();
+  complaints.watch(page);
+  await page.request.post('/api/guest', { data: { name: 'Anna' } });
+  await playOn(page, server, LATE.castles.file, { n: 189, seat: 0 });
+  await expect(page.locator('.guide')).toBeVisible();
+  await judge(page, 'prices');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('[data-choice=suggested]').click();
+  await judge(page, 'suggested prices');
+  await context.close();
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -10,6 +10,8 @@ interface Found {
   small: string[];
   covered: string[];
   cut: string[];
+  /** Words that lie over other words, or under something. */
+  lapped: string[];
 }
 
 /** All that is wrong with what can be seen now. */
@@ -93,6 +95,48 @@ export async function flaws(page: Page): Promise<Found> {
       const high = one.scrollHeight > one.clientHeight + 2 && overflowY !== 'visible' && !scrolls(overflowY);
       return wide || high ? [`${name(one)} ${one.scrollWidth}×${one.scrollHeight} in ${one.clientWidth}×${one.clientHeight}`] : [];
     });
-    return { small, covered, cut };
+    /** Words as they can be seen; not those of drawings, nor what is said over the table for a moment. */
+    const told = [...root.querySelectorAll('*')].flatMap((one) => {
+      if (!(one instanceof HTMLElement) || !shown(one) || one.closest('.hidden, svg, .board, .strips, .moves, .lens, .at, select')) return [];
+      return [...one.childNodes].flatMap((node) => {
+        if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return [];
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const sight = inSight(one);
+        return [...range.getClientRects()].flatMap(({ left, top, right, bottom, width, height }) => {
+          // What is scrolled away is not told, and half of what is cut off at an edge.
+          const seen = left >= sight.left - 2 && right <= sight.right + 2 && top >= sight.top - 2 && bottom <= sight.bottom + 2;
+          return seen && width > 3 ? [{ one, left, top, right, bottom, width, height }] : [];
+        });
+      });
+    });
+    /** What lies over the middle of some words, if it is neither around them nor in them. */
+    const coverOf = ({ one, left, top, width, height }: (typeof told)[number]): Element | null => {
+      const over = document.elementFromPoint(left + width / 2, top + height / 2);
+      return !over || over.contains(one) || one.contains(over) ? null : over;
+    };
+    /** What stays at an edge while the rest scrolls is no obstacle, and what is said for a moment neither. */
+    const passes = (over: Element): boolean => {
+      for (let around: Element | null = over; around; around = around.parentElement) {
+        if (getComputedStyle(around).position === 'sticky') return true;
+      }
+      return over.closest('.strips, .lens, .at') !== null;
+    };
+    const seen = told.flatMap((text) => {
+      const over = coverOf(text);
+      return over && passes(over) ? [] : [{ ...text, over }];
+    });
+    const lapped = seen.flatMap((text, index) => {
+      const over = seen.slice(index + 1).find((other) => {
+        const across = Math.min(text.right, other.right) - Math.max(text.left, other.left);
+        const down = Math.min(text.bottom, other.bottom) - Math.max(text.top, other.top);
+        // Lines stand close, and letters do not fill theirs.
+        return across > 2 && down > 0.4 * Math.min(text.height, other.height) && text.one !== other.one;
+      });
+      if (over) return [`${name(text.one)} and ${name(over.one)}`];
+      const pressed = text.over?.closest('label, button');
+      return !text.over || (pressed && pressed === text.one.closest('label, button')) ? [] : [`${name(text.one)} under ${name(text.over)}`];
+    });
+    return { small, covered, cut, lapped };
   }, TARGET);
 }

@@ -31,6 +31,10 @@ export async function speakMarked(context: BrowserContext): Promise<void> {
     const body = `import { de as plain } from '${plain}';\n${markAll.toString()}\nexport const de = markAll(plain);`;
     await route.fulfill({ contentType: 'text/javascript', body });
   });
+  await context.route(/\/assets\/titles-[^/?]+\.js$/, async (route) => {
+    const body = `import plain from '${route.request().url()}?plain';\n${markAll.toString()}\nexport default markAll(plain);`;
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
   await context.addInitScript(() => {
     localStorage.setItem('swanstone.language', 'de');
     // Browsers know by themselves how times and lists are told.

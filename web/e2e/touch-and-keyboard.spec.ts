@@ -1,5 +1,7 @@
 // One turn by touch, one by keyboard, one by the accessibility tree alone.
 
+import type { Page } from '@playwright/test';
+
 import { en } from '../../words/en/page';
 import { expect, playNow, quiet, test } from './fixtures';
 import { PATIENCE, BetweenPlayer } from './between-player';
@@ -55,10 +57,21 @@ test('arrows walk over the cells, and Enter builds', async ({ page, context }) =
   await quiet(context);
   await playNow(page, 3);
   const player = new BetweenPlayer(page);
-  await player.until(async () => (await page.locator('.cell').count()) > 1);
+  const before = await page.locator('.castle .piece').count();
+  // The cells of a room that was just built stay until the server answers, and are gone when a key comes.
+  await expect(async () => {
+    await player.until(async () => (await page.locator('.cell').count()) > 1);
+    await walk(page);
+  }).toPass({ timeout: 60_000 });
+  await page.keyboard.press('Enter');
+  await player.until(async () => (await page.locator('.castle .piece').count()) > before);
+});
+
+/** Walks from the first cell to another one by an arrow, and chooses it. */
+async function walk(page: Page): Promise<void> {
   const cells = page.locator('.castle').first().locator('.cell').or(page.locator('.castle').last().locator('.cell'));
   const first = cells.first();
-  await first.focus();
+  await first.focus(PATIENCE);
   const name = await first.getAttribute('aria-label');
   for (const key of ['ArrowRight', 'ArrowUp', 'ArrowDown', 'ArrowLeft']) {
     await page.keyboard.press(key);
@@ -66,13 +79,10 @@ test('arrows walk over the cells, and Enter builds', async ({ page, context }) =
     if (now !== name) break;
   }
   const reached = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  expect(reached).not.toBe(name);
-  const before = await page.locator('.castle .piece').count();
+  expect(reached ?? name).not.toBe(name);
   await page.keyboard.press('Enter');
-  await expect(page.locator('.cell.chosen')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await player.until(async () => (await page.locator('.castle .piece').count()) > before);
-});
+  await expect(page.locator('.cell.chosen')).toHaveCount(1, PATIENCE);
+}
 
 test('a whole turn by roles and names alone', async ({ page, context }) => {
   await quiet(context);

@@ -15,7 +15,7 @@ export const castles: Pick<Words, 'castlesTold' | 'castles'> = {
       settings: 'Allein spielst du um Punkte und einen Rang. Die Preise des Marktes stehen fest.',
     },
     recap: {
-      bought: (room: string, price: number) => `${room} für ${price}`,
+      bought: (room: string, price: string) => `${room} für ${price}`,
       free: (room: string) => `${room} umsonst`,
       passed: 'gepasst',
     },

@@ -77,8 +77,10 @@ export const de: Words = {
           piece: 'Flur',
           favor: 'Gunstkarte des Königs',
           slot: 'Feld der Tafel',
+          decree: 'königlicher Erlass',
         } as Record<string, string>)[kind] ??
         kind),
+  typeWord: 'Art',
   passages: { hallway: 'Gang', stairs: 'Treppe' } as Record<string, string>,
   types: {
     food: 'Speiseraum',
@@ -714,7 +716,7 @@ export const de: Words = {
       title: 'Regeln',
       lead: 'In unseren eigenen Worten, auf Englisch, jede mit einer Nummer, die sich nie ändert. Maßgeblich bleibt die gedruckte Anleitung.',
       search: 'Regeln durchsuchen',
-      searchHint: 'Frage, oder die Nummer einer Regel',
+      searchHint: 'Frage oder Nummer einer Regel',
       found: (count: number) =>
         count === 0 ? 'Keine Regel passt.' : count === 1 ? 'Eine Regel passt.' : `${count} Regeln passen.`,
       all: (count: number) => many(count, 'Regel', 'Regeln'),

@@ -14,7 +14,7 @@ export const castles = {
       settings: 'Solo you play for points and for a rank. Prices are fixed.',
     },
     recap: {
-      bought: (room: string, price: number) => `${room} for ${price}`,
+      bought: (room: string, price: string) => `${room} for ${price}`,
       free: (room: string) => `${room} for free`,
       passed: 'passed',
     },

@@ -78,8 +78,10 @@ export const en = {
           piece: 'corridor room',
           favor: 'king’s favor',
           slot: 'Blueprints slot',
+          decree: 'royal decree',
         } as Record<string, string>)[kind] ??
         kind),
+  typeWord: 'type',
   passages: { hallway: 'hallway', stairs: 'stairs' } as Record<string, string>,
   types: {
     food: 'food',

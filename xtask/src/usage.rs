@@ -13,6 +13,7 @@ usage: cargo xtask COMMAND
   tidy [NAME]...                check the repository itself: rules arrows size words documents
   bless                         rewrite the recorded data of the golden tests in testdata/
   pictures                      draw the pictures of the documents anew
+  balance [ARGS]                measure the expansions of Castles anew for docs/balance-castles.md
   fuzz [TARGET] [--minutes M]   fuzz one target, or all in turn, M minutes each (default 5)
   load [ARGS]                   drive whole games over sockets: `soak load ARGS`, see its --help
   soak [--short]                every long run: load, crashes, two nodes, bad clients, many tables

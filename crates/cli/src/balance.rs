@@ -4,6 +4,7 @@ mod castles;
 mod decrees;
 mod figures;
 mod palace;
+mod tables;
 
 use ::castles::Castles;
 use ::palace::Palace;
@@ -24,7 +25,8 @@ use figures::Figures;
 The same arguments give the same table, whatever the number of threads.
 Examples: swanstone balance --players 4 --games 1000 --seed 7
           swanstone balance castles --players 3 --with towers,swans --games 1000 --seed 7
-          swanstone balance castles --players 3 --decrees --games 400 --seed 7")]
+          swanstone balance castles --players 3 --decrees --games 400 --seed 7
+          swanstone balance castles --tables --games 1000 --seed 7")]
 pub(crate) struct Arguments {
     /// The game
     #[arg(value_enum, default_value_t = Weighable::Palace)]
@@ -50,6 +52,9 @@ pub(crate) struct Arguments {
     /// Tell what each royal decree of Castles brings its owner, over the same games with it and without
     #[arg(long, conflicts_with = "with")]
     decrees: bool,
+    /// Tell what each expansion of Castles does, for three and for five players, as Markdown tables
+    #[arg(long, conflicts_with_all = ["with", "players", "decrees", "json"])]
+    tables: bool,
     /// Print one JSON document
     #[arg(long)]
     json: bool,
@@ -100,8 +105,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         Weighable::Palace if arguments.decrees => {
             Err(Failure::unusable("--decrees: the Palace has no decrees; expected castles"))
         }
+        Weighable::Palace if arguments.tables => {
+            Err(Failure::unusable("--tables: the Palace has no expansions; expected castles"))
+        }
         Weighable::Palace => weigh::<Palace>(arguments),
         Weighable::Castles if arguments.decrees => weigh_decrees(arguments),
+        Weighable::Castles if arguments.tables => {
+            let &Arguments { bot, games, seed, threads, .. } = arguments;
+            print(tables::all(bot, games, seed, threads)?)
+        }
         Weighable::Castles => weigh::<Castles>(arguments),
     }
 }
@@ -114,17 +126,31 @@ fn weigh_decrees(arguments: &Arguments) -> Result<(), Failure> {
 
 fn weigh<G: Weighed>(arguments: &Arguments) -> Result<(), Failure> {
     let &Arguments { players, bot, games, seed, threads, .. } = arguments;
-    let request = SetupRequest { players, with: arguments.with.clone(), ..Default::default() };
-    let setup = G::setup(&request).map_err(Failure::unusable)?;
-    let figures: Figures<G> = Series { games, threads }.play(
-        || Figures::new(&setup),
-        |figures, number| figures.play(&setup, bot, Seed::of_series(seed, number)),
-    )?;
+    let (setup, figures) =
+        measure::<G>(players, arguments.with.clone(), bot, games, seed, threads)?;
     if arguments.json {
         print_json(&figures.json(&setup, bot))
     } else {
         print(figures.text(&setup, bot))
     }
+}
+
+/// Plays a series of games with this setup.
+fn measure<G: Weighed>(
+    players: u8,
+    with: Vec<String>,
+    bot: Bot,
+    games: u64,
+    seed: u64,
+    threads: Option<usize>,
+) -> Result<(G::Setup, Figures<G>), Failure> {
+    let request = SetupRequest { players, with, ..Default::default() };
+    let setup = G::setup(&request).map_err(Failure::unusable)?;
+    let figures = Series { games, threads }.play(
+        || Figures::new(&setup),
+        |figures: &mut Figures<G>, number| figures.play(&setup, bot, Seed::of_series(seed, number)),
+    )?;
+    Ok((setup, figures))
 }
 
 /// A part of a whole, which may be nothing at all.

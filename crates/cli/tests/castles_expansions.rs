@@ -467,6 +467,46 @@ fn games_are_weighed_by_what_is_done_in_them() {
     }
 }
 
+/// The document's tables say of each column what is told of it alone.
+#[test]
+fn all_expansions_are_told_side_by_side() {
+    let said = swanstone(&words("balance castles --tables --games 2 --seed 7 --bot random"));
+    assert_eq!(said.code, 0, "{said:?}");
+    let (three, five) = said.out.split_once("### 5 players").unwrap();
+    let cells = |part: &str, row: &str| -> Vec<String> {
+        let found = part.lines().find(|line| line.starts_with(&format!("| {row} |")));
+        let cells = found.unwrap_or_else(|| panic!("no {row} in {part}")).split('|').skip(2);
+        cells.map(|cell| cell.trim().to_owned()).filter(|cell| cell != "\n").collect()
+    };
+    assert_eq!(cells(three, "games")[..8], ["2"; 8]);
+    assert_eq!(cells(five, "games")[..6], ["2"; 6]);
+    let swans = weighed("--players 3 --with swans --games 2 --bot random");
+    assert_eq!(cells(three, "")[3], "swans");
+    assert_eq!(
+        cells(three, "points of a player, mean")[3],
+        format!("{:.1}", swans["mean"].as_f64().unwrap())
+    );
+    assert_eq!(cells(three, "sets of swan tokens")[2], "", "there are none");
+    assert!(
+        cells(three, "swan tokens taken")[3].starts_with(&format!(
+            "{:.2}",
+            swans["deeds"]["swans_taken"]["mean"].as_f64().unwrap()
+        ))
+    );
+    let ends: f64 = [
+        "the deck runs out",
+        "the cards do not suffice and are shuffled again",
+        "a second stack runs out after the deck",
+        "nobody builds any more",
+    ]
+    .iter()
+    .map(|end| cells(five, end)[5].trim_end_matches(" %").parse::<f64>().unwrap())
+    .sum();
+    assert!((ends - 100.0).abs() < 0.2, "{ends}");
+    assert_eq!(swanstone(&words("balance palace --tables --games 1")).code, 2);
+    assert_eq!(swanstone(&words("balance castles --tables --players 3 --games 1")).code, 2);
+}
+
 #[test]
 fn what_no_expansion_brings_is_not_counted() {
     let deeds = |line: &str| -> Vec<String> {

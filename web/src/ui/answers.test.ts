@@ -48,15 +48,34 @@ describe('marking', () => {
     expect(marks('anything', '')).toEqual([]);
   });
 
+  const pieces = (...names: string[]) => names.map((name) => [name, { piece: name.toLowerCase() }] as const);
+  const types = (...names: string[]) => names.map((name) => [name, { type: name.split(' ')[0]?.toLowerCase() ?? '' }] as const);
+  const named = (...told: Parameters<typeof partsOf>): string[] =>
+    partsOf(...told).flatMap((part) => (part.kind === 'name' ? [`${part.text} = ${Object.values(part.means).join()}`] : []));
+
   test('names of pieces are found whole, the longest first, beside words and ids', () => {
-    const names = new Map([['Nap Room', 'nap'], ['Room', 'room'], ['Nap', 'short']]);
+    const names = { whole: new Map(pieces('Nap Room', 'Room', 'Nap')), listed: new Set<string>() };
     const parts = partsOf('The Nap Room (EXP-5P-01) naps; Rooms and a Room rotate', wordsOf('rotate', words), names);
     expect(parts.filter(({ kind }) => kind !== 'plain')).toEqual([
-      { text: 'Nap Room', kind: 'name', piece: 'nap' },
+      { text: 'Nap Room', kind: 'name', means: { piece: 'nap room' } },
       { text: 'EXP-5P-01', kind: 'rule' },
-      { text: 'Room', kind: 'name', piece: 'room' },
+      { text: 'Room', kind: 'name', means: { piece: 'room' } },
       { text: 'rotate', kind: 'mark' },
     ]);
+  });
+
+  test('words that are used for much else are names beside one another, and before a colon', () => {
+    const whole = new Map(types('food room', 'food', 'living', 'downstairs', 'Downstairs'));
+    const names = { whole, listed: new Set(['food', 'living', 'downstairs', 'Downstairs']) };
+    expect(named('food, living and downstairs', new Set(), names)).toEqual(['food = food', 'living = living', 'downstairs = downstairs']);
+    expect(named('Downstairs: it lies downstairs, as food room', new Set(), names)).toEqual(['Downstairs = downstairs', 'food room = food']);
+  });
+
+  test('a rule that tells of one thing names it before a colon', () => {
+    const names = { whole: new Map(pieces('Cash')), listed: new Set<string>() };
+    expect(named('Money: what Cash is there', new Set(), names, { piece: 'coins' })).toEqual(['Money = coins', 'Cash = cash']);
+    expect(named('Nobody: 3.50', new Set(), names)).toEqual([]);
+    expect(named('It is said. Then: nothing', new Set(), names, { piece: 'coins' })).toEqual([]);
   });
 
   test('ids of rules and of examples become parts of their own, and the text stays whole', () => {

@@ -4,6 +4,21 @@
 import type { RuleText } from '../protocol/messages';
 import { RULE_ID } from './ruleId';
 
+/** What a name means: a piece of the catalog, or a type. */
+export type Meaning = { piece: string } | { type: string };
+
+export interface Names {
+  /** What each name means. */
+  whole: ReadonlyMap<string, Meaning>;
+  /** Words that are names only beside one another, as in `living, food and utility`. */
+  listed: ReadonlySet<string>;
+}
+
+export const NONE: Names = { whole: new Map(), listed: new Set() };
+
+/** What stands before the first colon of a rule. */
+const HEAD = /^[^:.]{2,40}(?=: )/;
+
 /** What a language tells the search; rules are written in English, so it names English words. */
 export interface SearchWords {
   /** Words that ask and join, and name nothing. */
@@ -83,16 +98,19 @@ export function wordsOf(query: string, words: SearchWords): ReadonlySet<string> 
   return new Set(query.trim() === '' ? [] : sought(query, words).flatMap((terms) => [...terms.keys()]));
 }
 
-export type Part = { text: string; kind: 'plain' | 'mark' | 'rule' } | { text: string; kind: 'name'; piece: string };
+export type Part = { text: string; kind: 'plain' | 'mark' | 'rule' } | { text: string; kind: 'name'; means: Meaning };
 
-/** A text cut into plain parts, words that were sought, ids of rules, and names of pieces. */
-export function partsOf(text: string, words: ReadonlySet<string>, names: ReadonlyMap<string, string> = new Map()): Part[] {
-  const named = namesIn(names);
+/** A text cut into plain parts, words that were sought, ids of rules, and names of things. A rule that tells of
+ * one thing alone, `head`, names it before a colon. */
+export function partsOf(text: string, words: ReadonlySet<string>, names: Names = NONE, head?: Meaning): Part[] {
+  const name = head && HEAD.exec(text)?.[0];
+  if (head && name !== undefined) return [{ text: name, kind: 'name', means: head }, ...partsOf(text.slice(name.length), words, names)];
+  const named = finderOf(names);
   return text.split(RULE_ID).flatMap((piece, index): Part[] => {
     if (index % 2 === 1) return [{ text: piece, kind: 'rule' }];
-    return piece.split(named).flatMap((said): Part[] => {
-      const known = names.get(said);
-      return known === undefined ? marked(said, words) : [{ text: said, kind: 'name', piece: known }];
+    return piece.split(named).flatMap((said, at): Part[] => {
+      const means = at % 2 === 1 ? names.whole.get(said) : undefined;
+      return means === undefined ? marked(said, words) : [{ text: said, kind: 'name', means }];
     });
   });
 }
@@ -109,15 +127,21 @@ function marked(text: string, words: ReadonlySet<string>): Part[] {
 }
 
 /** What finds each of these names in a text; made once for those that stay the same. */
-const FINDERS = new WeakMap<ReadonlyMap<string, string>, RegExp>();
+const FINDERS = new WeakMap<Names, RegExp>();
 
-function namesIn(names: ReadonlyMap<string, string>): RegExp {
+const anyOf = (words: string[]): string => words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+
+function finderOf(names: Names): RegExp {
   let finder = FINDERS.get(names);
   if (!finder) {
     // A name may begin with another one.
-    const longest = [...names.keys()].sort((one, other) => other.length - one.length);
-    const literal = longest.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    finder = names.size > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(${literal.join('|')})(?![\\p{L}\\p{N}])`, 'u') : /$^/;
+    const longest = [...names.whole.keys()].sort((one, other) => other.length - one.length);
+    const found = [anyOf(longest.filter((name) => !names.listed.has(name)))];
+    if (names.listed.size > 0) {
+      const [listed, beside] = [anyOf([...names.listed]), '(?:,| and| or|, and|, or) '];
+      found.push(`(?:${listed})(?=${beside}(?:${listed})(?![\\p{L}\\p{N}]))`, `(?<=(?:${listed})${beside})(?:${listed})`, `(?:${listed})(?=:)`);
+    }
+    finder = names.whole.size > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(${found.join('|')})(?![\\p{L}\\p{N}])`, 'u') : /$^/;
     FINDERS.set(names, finder);
   }
   return finder;

@@ -1,10 +1,10 @@
-// The piece that is looked at closely, and where it is on the screen.
+// The piece that is looked at closely, or the word that is explained, and where it is on the screen.
 
 import type { Layers } from './piece';
 
 export interface Looked {
-  /** The piece's id in the catalog. */
-  piece: string;
+  /** The piece's id in the catalog, or what a word means and what kind of word it is. */
+  piece: string | { name: string; kind: string };
   near: DOMRect;
   /** Whether it stays until it is closed. */
   held: boolean;
@@ -37,6 +37,12 @@ class LensState {
   hold(piece: string, element: Element, details: Details = {}): void {
     clearTimeout(this.#soon);
     this.at = { piece, near: element.getBoundingClientRect(), held: true, details };
+  }
+
+  /** Says what a word means that is no piece. */
+  explain(name: string, kind: string, element: Element): void {
+    clearTimeout(this.#soon);
+    this.at = { piece: { name, kind }, near: element.getBoundingClientRect(), held: true, details: {} };
   }
 
   leave(): void {

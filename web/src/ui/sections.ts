@@ -4,7 +4,8 @@ import type { RuleText } from '../protocol/messages';
 
 export interface Section {
   key: string;
-  name: string;
+  /** Its headings, the widest first. */
+  titles: string[];
   summary: string;
   aside: boolean;
   rules: RuleText[];
@@ -13,15 +14,19 @@ export interface Section {
   firstNote: Map<string, number>;
 }
 
+/** By what the rules of one section are known within their game. */
+export function sectionOf(rule: RuleText): string {
+  return `${rule.chapter} / ${rule.section}`;
+}
+
 export function sectionsOf(rules: RuleText[]): Section[] {
   const all: Section[] = [];
   for (const rule of rules) {
-    const key = `${rule.chapter} / ${rule.section}`;
+    const key = sectionOf(rule);
     let section = all.find((one) => one.key === key);
     if (!section) {
-      const name = rule.chapter === rule.section ? rule.section : `${rule.chapter}: ${rule.section}`;
       const { summary, aside } = rule;
-      section = { key, name, summary, aside, rules: [], notes: [], firstNote: new Map() };
+      section = { key, titles: [...new Set([rule.chapter, rule.section])], summary, aside, rules: [], notes: [], firstNote: new Map() };
       all.push(section);
     }
     section.firstNote.set(rule.id, section.notes.length + 1);

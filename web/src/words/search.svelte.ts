@@ -10,10 +10,7 @@ interface Written {
   same: SearchWords['same'];
 }
 
-const loaders: Record<Language, () => Promise<{ default: Written }>> = {
-  en: () => import('../../../words/en/search.json'),
-  de: () => import('../../../words/de/search.json'),
-};
+const tables = import.meta.glob<Written>('../../../words/*/search.json', { import: 'default' });
 
 class Asking {
   words = $state.raw<SearchWords>({ filler: [], same: {} });
@@ -21,9 +18,9 @@ class Asking {
 
   async load(language: Language): Promise<void> {
     this.#wanted = language;
-    const tables = await Promise.all([...new Set<Language>(['en', language])].map((one) => loaders[one]()));
+    const wanted = [...new Set<Language>(['en', language])];
+    const all = await Promise.all(wanted.flatMap((one) => tables[`../../../words/${one}/search.json`]?.() ?? []));
     if (this.#wanted !== language) return;
-    const all = tables.map((table) => table.default);
     const same: SearchWords['same'] = {};
     for (const [word, others] of all.flatMap((one) => Object.entries(one.same))) {
       same[word] = [...(same[word] ?? []), ...others];

@@ -1,7 +1,11 @@
 // Languages have one shape, and nothing is left untranslated.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { describe, expect, test } from 'vitest';
 import { de } from '../../../words/de/page';
+import titles from '../../../words/de/titles.json';
 import { en } from '../../../words/en/page';
 
 type Said = (...given: unknown[]) => string;
@@ -126,4 +130,13 @@ describe.each([
       for (const one of said) expect(one.trim(), path).not.toBe('');
     }
   });
+});
+
+test('every title of the rules has one in German, and no other', () => {
+  const folder = join(import.meta.dirname, '../../../docs/rules');
+  const rules = ['between', 'castles', 'expansions', 'palace'].map((name) => readFileSync(join(folder, `${name}.md`), 'utf8'));
+  const told = rules.flatMap((text) => [...text.matchAll(/^##+ (.+)$/gm)].map(([, title]) => title?.trim()));
+  expect(told.length).toBeGreaterThan(90);
+  expect(Object.keys(titles).sort()).toEqual([...new Set(told)].sort());
+  for (const [english, german] of Object.entries(titles)) expect(german.trim(), english).not.toBe(english);
 });

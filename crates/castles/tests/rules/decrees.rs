@@ -273,7 +273,7 @@ fn a_wish_brings_one_point_more_for_each_connected_room() {
     assert_eq!(after.points, 3 + 2 * 2 + 1, "the passage does not double it");
 }
 
-/// EXP-DECREE-31, EXP-DECREE-G18, EXP-X-28
+/// EXP-DECREE-31, EXP-DECREE-G18
 /// Limits of EXP-DECREE-31: what scores more is as ever.
 #[test]
 fn every_tile_scores_three_points_at_least() {
@@ -291,6 +291,9 @@ fn every_tile_scores_three_points_at_least() {
         result.steps[0].ledger.iter().map(|it| (it.row, it.rule.0, it.points)).collect();
     assert_eq!(lines, [(Row::Food, "CAS-SCORE-01", 2), (Row::Food, "EXP-DECREE-31", 1)]);
     assert_eq!(beside.points_again(1), 4, "enough already");
+    let pantry = [("pantry", 3, 0, 0)];
+    let again = [castle(&pantry), by("modest-minimum", &pantry)].map(|it| it.points_again(1));
+    assert_eq!(again, [2, 3], "EXP-X-28: looked at once more");
 }
 
 /// EXP-DECREE-32, EXP-DECREE-G19: chosen for two downstairs rooms, it is the same reward.
@@ -372,7 +375,7 @@ fn an_odd_score_at_the_end_of_a_turn_brings_a_point() {
     assert_eq!((brought(&told), play.score(1)), (vec![], 2), "2 is even");
 }
 
-/// EXP-DECREE-39, EXP-X-27
+/// EXP-DECREE-39
 /// Limits of EXP-DECREE-39: no other wish.
 #[test]
 fn wishes_of_downstairs_rooms_count_twice() {
@@ -384,6 +387,19 @@ fn wishes_of_downstairs_rooms_count_twice() {
     let deep = by("deep-roots", &armory);
     assert_eq!(points(&deep, "piano-room", 0, -3, 0), 3 + 4);
     assert_eq!(points(&deep, "gallery-of-mirrors", 1, -2, 0), 3 + 2, "no other wish");
+}
+
+/// EXP-X-27
+#[test]
+fn wishes_of_renovations_and_what_is_scored_again_count_twice_as_well() {
+    let rooms = [("stairs", -3, 1, 0), ("downstairs-hallway", -9, 1, 0), ("dungeon", -15, -1, 0)];
+    assert_eq!(castle(&rooms).points_again(3), 1 + 2);
+    assert_eq!(by("deep-roots", &rooms).points_again(3), 1 + 2 * 2);
+    // It asks for sleeping rooms of the whole castle, and is one.
+    let cell = Renovation::find("hermits-cell").unwrap();
+    let pantry = [("pantry", 3, 0, 0)];
+    assert_eq!(castle(&pantry).with_renovation(cell, 1).points, 2 + 1);
+    assert_eq!(by("deep-roots", &pantry).with_renovation(cell, 1).points, 2 + 2);
 }
 
 /// EXP-DECREE-40

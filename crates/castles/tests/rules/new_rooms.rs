@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::play::{
     ByHand, Play, Script, base_cards, base_favors, base_tiles, buy, card, favor, modules,
 };
+use crate::table::slow_castle::turned_box;
 use crate::table::{castle, rules_against};
 
 /// A table with the new rooms.
@@ -205,15 +206,24 @@ fn new_rooms_that_meet_at_a_corner_are_not_adjacent() {
     let worst = fence(&beside).iter().map(|view| view.points).min();
     let best = fence(&beside).iter().map(|view| view.points).max();
     assert!(worst < best, "it matters whether they touch");
+    let mut corners = 0;
     for view in fence(&beside) {
         let after = beside.with_room(Room::find("fencing-room").unwrap(), view.spot).castle;
         let alcove = u8::try_from(after.rooms().len() - 2).unwrap();
-        let touches = after.adjacent(alcove + 1).any(|other| other == alcove);
+        // Both are rectangles, the alcove from 9,0 to 11,2: how far they overlap or are apart, each way.
+        let Spot { x, y, .. } = view.spot;
+        let (width, height) = turned_box(Room::find("fencing-room").unwrap(), view.spot);
+        let across = (x + width).min(11) - x.max(9);
+        let down = (y + height).min(2) - y.max(0);
+        let touches = across.min(down) == 0 && across.max(down) > 0;
+        corners += u32::from(across == 0 && down == 0);
+        assert_eq!(after.adjacent(alcove + 1).any(|other| other == alcove), touches, "{x} {y}");
         let corridors = after
             .adjacent(alcove + 1)
             .filter(|n| after.room(*n).unwrap().types().contains(RoomType::Corridor));
         assert_eq!(view.points, 4 - i32::from(touches) - i32::try_from(corridors.count()).unwrap());
     }
+    assert!(corners > 0, "some meet at a corner alone");
 }
 
 /// EXP-FAVOR-05

@@ -443,7 +443,7 @@ fn passages_are_no_rooms_and_have_no_square_feet() {
     assert_eq!(built.count(Measure::Rooms), 3);
 }
 
-/// EXP-PASSAGE-30, EXP-X-18
+/// EXP-PASSAGE-30
 #[test]
 fn passages_enclose_courtyards() {
     let down = place("hallway", (9, 1, 90));
@@ -452,12 +452,19 @@ fn passages_enclose_courtyards() {
     assert_eq!((open.courtyards(), open.areas().enclosed()), (0, 0));
     let closed = appraise(&[&steps[..], &[medium(3)]].concat()).unwrap().castle;
     assert_eq!((closed.courtyards(), closed.areas().enclosed()), (1, 1));
-    // A short one closes as the rooms themselves do.
-    let beside = [above(), place("hallway", (8, 2, 0))];
-    let short = passage("short", (8, 2, "top"), (8, 1, "bottom"));
-    let [plain, joined] = [beside.to_vec(), [&beside[..], &[short]].concat()]
-        .map(|steps| appraise(&steps).unwrap().castle.areas().enclosed());
-    assert_eq!(plain, joined);
+}
+
+/// EXP-X-18
+#[test]
+fn a_short_passage_closes_a_courtyard_as_the_rooms_that_touch_do() {
+    let up = place("hallway", (3, -5, 90));
+    let ring = [above(), up, place("hallway", (4, -5, 0)), place("hallway", (9, -4, 90))];
+    let corner = passage("short", (9, 1, "left"), (8, 1, "right"));
+    for steps in [ring.to_vec(), [&ring[..], &[corner]].concat()] {
+        let built = appraise(&steps).unwrap().castle;
+        assert_eq!((built.courtyards(), built.areas().enclosed()), (1, 1));
+    }
+    assert_eq!(appraise(&ring[..3]).unwrap().castle.courtyards(), 0, "without the last room");
 }
 
 /// EXP-PASSAGE-31

@@ -115,8 +115,9 @@ fn who_begins_is_settled_before_anybody_overtakes() {
 }
 
 /// A room with coins on it that seat 1 can buy, and where it fits: everybody passes a round before.
-fn with_coins(id: &str) -> (Play, &'static str) {
-    let mut play = script(2, &[(1, id)]).play();
+fn with_coins(ids: &[&str]) -> (Play, &'static str) {
+    let decrees: Vec<(u8, &str)> = ids.iter().map(|&id| (1, id)).collect();
+    let mut play = script(2, &decrees).play();
     play.pass_round();
     play.pass_round();
     let coins = |it: &&&str| play.offer(it).1 == 2000 && play.castle(1).has_spot(room(it));
@@ -132,7 +133,7 @@ fn with_coins(id: &str) -> (Play, &'static str) {
 /// Limits of EXP-DECREE-17: once, and no more than lay there.
 #[test]
 fn coins_of_a_room_may_be_given_back_for_points() {
-    let (mut play, id) = with_coins("coins-to-glory");
+    let (mut play, id) = with_coins(&["coins-to-glory"]);
     let before = (play.cash(1), play.score(1));
     let told = play.buy_anywhere(1, id);
     assert!(matches!(told[0], Event::Bought { coins: 2000, price: 4000, .. }));
@@ -200,7 +201,7 @@ fn what_one_cannot_pay_must_be_borrowed_and_to_leave_it_is_refused() {
 /// Limits of EXP-DECREE-22: where coins lie, and the room stays.
 #[test]
 fn who_passes_may_take_the_coins_of_a_room() {
-    let (mut play, id) = with_coins("market-toll");
+    let (mut play, id) = with_coins(&["market-toll"]);
     let before = play.cash(1);
     play.pass(1);
     let take = with("market-toll", How::Tile(Tile::find(id).unwrap()));
@@ -217,7 +218,25 @@ fn who_passes_may_take_the_coins_of_a_room() {
     );
 }
 
-/// EXP-DECREE-23, EXP-X-25
+/// EXP-X-25
+#[test]
+fn coins_of_a_room_come_besides_what_a_rest_brings() {
+    let (play, id) = with_coins(&["market-toll", "golden-rest"]);
+    let take = with("market-toll", How::Tile(Tile::find(id).unwrap()));
+    for (how, brings) in [(How::Coins, (8000, 0)), (How::Points, (0, 8))] {
+        let mut play = play.clone();
+        let before = (play.cash(1), play.score(1));
+        play.pass(1);
+        for _ in 0..2 {
+            let offers = play.offers(1);
+            play.act(1, if offers.contains(&take) { take } else { with("golden-rest", how) });
+        }
+        let brought = (play.cash(1) - before.0, play.score(1) - before.1);
+        assert_eq!(brought, (2000 + brings.0, brings.1), "{how:?}");
+    }
+}
+
+/// EXP-DECREE-23
 #[test]
 fn a_rest_brings_eight_thousand_or_eight_points() {
     let passing = |how: Option<How>| {

@@ -57,7 +57,7 @@ test('a round is told in a line for everybody: what, for how much, and what it b
   const lines = recap([bought, placed, points(1, 4), { type: 'passed', seat: 0, coins: 5000 }, free], people);
   expect(lines.map(({ who, text }) => `${who}: ${text}`)).toEqual([
     'Anna: passed and Stairs for free: 0 points',
-    'Berta: Study for 6000: +4 points',
+    'Berta: Study for 6,000: +4 points',
   ]);
   expect(recap([{ type: 'round_began', round: 1, builder: 0 }], people)).toEqual([]);
 });

@@ -88,7 +88,7 @@ export function recap(all: CastlesNews[], people: People): RecapLine[] {
   return people.playing.flatMap(({ seat }) => {
     const own = all.filter((news) => 'seat' in news && news.seat === seat);
     const done = own.flatMap((news) => {
-      if (news.type === 'bought') return [words.bought(room(news.room), news.price)];
+      if (news.type === 'bought') return [words.bought(room(news.room), t().castles.money(news.price))];
       if (news.type === 'placed' && news.free) return [words.free(room(news.tile))];
       return news.type === 'passed' ? [words.passed] : [];
     });

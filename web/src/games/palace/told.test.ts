@@ -113,7 +113,7 @@ test('the bar says where we are and who is asked', () => {
   const at = (change: object) => heading({ ...view, ...change } as unknown as PalaceView, both);
   expect(at({})).toEqual({
     where: 'Turn 7',
-    step: 'Your turn: build a tile or file a room',
+    step: 'Your turn: build or file',
     meanwhile: 'Berta’s turn',
   });
   expect(at({ turns: 0, step: 'keep_favor', waiting_for: [0] })).toMatchObject({
