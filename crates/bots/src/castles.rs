@@ -1,6 +1,7 @@
 //! Judgement for Castles: points now, what the doors still promise, and what the money is worth.
 
 use std::cell::{OnceCell, RefCell};
+use std::collections::BTreeMap;
 
 use castles::{
     Action, Beside, BestPoints, Card, Castle, CastleAfter, Castles, Decree, Effect, Flock,
@@ -72,6 +73,10 @@ struct Judge<'a> {
     goals: i64,
     /// The room that was tried last.
     trial: RefCell<Option<(Room, Trial<'a>)>>,
+    /// What hallways bring where they were tried.
+    hallways: RefCell<BTreeMap<(Room, Spot), i64>>,
+    /// What swan tokens would bring, as far as that was asked.
+    flocks: RefCell<Vec<(Flock, i64)>>,
     /// How much the others want each tile of the market.
     wanted: OnceCell<Vec<(Tile, i64)>>,
     /// What is for sale and has no place in the castle.
@@ -96,6 +101,8 @@ impl<'a> Judge<'a> {
             aims,
             goals,
             trial: RefCell::default(),
+            hallways: RefCell::default(),
+            flocks: RefCell::default(),
             wanted: OnceCell::new(),
             homeless: OnceCell::new(),
         };
@@ -286,12 +293,17 @@ impl<'a> Judge<'a> {
 
     /// What swan tokens would bring at the end, with cards and favors that count them.
     fn swans_worth(&self, swans: Flock) -> i64 {
+        if let Some((_, worth)) = self.flocks.borrow().iter().find(|(flock, _)| *flock == swans) {
+            return *worth;
+        }
         let beside = Beside { swans: swans.len(), ..self.beside };
         let hand = self.world.hand(self.seat).iter();
         let cards: i32 = hand.map(|card| self.castle.card_points(card, &beside)).sum();
         let favors = self.world.favor_points(self.seat, self.castle, &beside);
         let sets = self.world.swans_worth(self.seat, swans);
-        POINT * i64::from(sets + cards) + 60 * i64::from(favors)
+        let worth = POINT * i64::from(sets + cards) + 60 * i64::from(favors);
+        self.flocks.borrow_mut().push((swans, worth));
+        worth
     }
 
     /// The same with what trades are worth: as much as the best that can be done after them, with the
@@ -429,13 +441,24 @@ impl<'a> Judge<'a> {
             let after = self.castle.with_room_and_passages(room, spot, passages);
             return self.gain(&after) + self.opening(room, || after.castle);
         }
+        // A hallway that is turned half around is the same again.
+        let first = (room, room.first_alike(spot));
+        if first.1 != spot
+            && let Some(&worth) = self.hallways.borrow().get(&first)
+        {
+            return worth;
+        }
         let mut last = self.trial.borrow_mut();
         let trial = match &mut *last {
             Some((of, trial)) if *of == room => trial,
             last => &mut last.insert((room, Trial::new(self.castle, room))).1,
         };
         trial.put(spot);
-        self.gain_of(trial) + self.opening(room, || trial.castle())
+        let worth = self.gain_of(trial) + self.opening(room, || trial.castle());
+        if matches!(room, Room::Hallway(_)) {
+            self.hallways.borrow_mut().insert(first, worth);
+        }
+        worth
     }
 
     /// What a castle has more with a room that is tried.

@@ -309,6 +309,19 @@ fn is_same_half_around(room: Room) -> bool {
     matches!(room, Room::Hallway(_))
 }
 
+impl Room {
+    /// The first spot at which the room lies as it does here: what is the same half around has two.
+    #[must_use]
+    pub fn first_alike(self, spot: Spot) -> Spot {
+        let turn = match spot.turn {
+            Rotation::R180 if is_same_half_around(self) => Rotation::R0,
+            Rotation::R270 if is_same_half_around(self) => Rotation::R90,
+            turn => turn,
+        };
+        Spot { turn, ..spot }
+    }
+}
+
 /// The search for all places of a room, with what is the same for each of them.
 pub(crate) struct Search<'a> {
     pub(crate) castle: &'a Castle,

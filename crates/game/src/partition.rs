@@ -65,10 +65,12 @@ impl<T: Component> Partition<T> {
         }
         // Each class is named by its first member again.
         let mut named = by_old_name;
+        let mut firsts = [None; 1 + u8::MAX as usize];
         for item in T::all() {
-            let class = by_old_name.class(item);
-            let first = T::all().find(|&other| by_old_name.class(other) == class);
-            named.set(item, first.unwrap_or(item).number());
+            match firsts.get_mut(usize::from(by_old_name.class(item))) {
+                Some(first) => named.set(item, *first.get_or_insert(item.number())),
+                None => never!("a class is a byte"),
+            }
         }
         named
     }

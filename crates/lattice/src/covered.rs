@@ -18,6 +18,7 @@ const SIDE: usize = 2 * REACH as usize;
 /// assert_eq!(covered.under(&at(Shape::Square2, 3)), Cover::Taken);
 /// assert_eq!(covered.under(&at(Shape::Disc3, 3)), Cover::Unknown, "its corners are not its own");
 /// assert_eq!(covered.under(&at(Shape::Square2, 1000)), Cover::Unknown, "too far out");
+/// assert!(covered.is_clear(4, 0) && !covered.is_clear(3, 0) && !covered.is_clear(1000, 0));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoveredCells {
@@ -62,6 +63,16 @@ impl CoveredCells {
             // It may reach into the window, and must not be missed.
             None => self.rows.iter_mut().for_each(|row| row.boxed = u64::MAX),
         }
+    }
+
+    /// Whether no box of a shape holds this cell, if that can be told at a glance.
+    #[must_use]
+    #[inline]
+    pub fn is_clear(&self, x: i16, y: i16) -> bool {
+        let reach = -REACH..REACH;
+        let inside = reach.contains(&x) && reach.contains(&y);
+        let row = || self.rows.get(usize::from((y + REACH) as u16));
+        inside && row().is_some_and(|row| row.boxed >> (x + REACH) & 1 == 0)
     }
 
     /// What lies under this shape, if it can be told at a glance.
