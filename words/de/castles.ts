@@ -5,15 +5,6 @@ import { many, number, points, rooms, verb } from './grammar';
 
 export const castles: Pick<Words, 'castlesTold' | 'castles'> = {
   castlesTold: {
-    line: 'Eine Person bestimmt die Preise; alle kaufen Räume und verbinden sie Tür an Tür.',
-    front: {
-      heading: 'Jeder Raum muss dem König gefallen',
-      lead: '„Die Schlösser des verrückten Königs Ludwig“ (Castles of Mad King Ludwig) in deinem Browser: sofort gegen Bots, mit Freunden, wo immer sie sind, oder allein.',
-    },
-    alone: {
-      play: 'Allein: Übertriff dein bestes Ergebnis und erreiche einen Rang.',
-      settings: 'Allein spielst du um Punkte und einen Rang. Die Preise des Marktes stehen fest.',
-    },
     recap: {
       bought: (room: string, price: number) => `${room} für ${price}`,
       free: (room: string) => `${room} umsonst`,

@@ -4,15 +4,6 @@ import { many, number, verb } from './grammar';
 
 export const castles = {
   castlesTold: {
-    line: 'One player sets the prices; everyone buys rooms and connects them door to door.',
-    front: {
-      heading: 'Every room must please the king',
-      lead: 'Castles of Mad King Ludwig, in your browser: against bots right now, with friends wherever they are, or alone.',
-    },
-    alone: {
-      play: 'Solo: beat your best score and earn a rank.',
-      settings: 'Solo you play for points and for a rank. Prices are fixed.',
-    },
     recap: {
       bought: (room: string, price: number) => `${room} for ${price}`,
       free: (room: string) => `${room} for free`,

@@ -134,12 +134,16 @@ export interface Lesson {
   search: string;
 }
 
-/** The game's words that the frame says. */
-export interface GameWords {
+/** The game's words that are said before any of its parts is loaded. */
+export interface FrontWords {
   /** What the game is, in one line, where one of several is chosen. */
   line: string;
   /** What the front page says if it is the only game. */
   front: { heading: string; lead: string };
+}
+
+/** The game's words that the frame says. */
+export interface GameWords {
   end: {
     /** What counts in the end. */
     counts: string;
@@ -169,6 +173,8 @@ type Loaded<Props extends object> = () => Promise<{ default: Component<Props> }>
 
 /** What is known of a game before any of its parts is loaded. */
 export interface Game<Name extends GameName = GameName> {
+  front(): FrontWords;
+  /** They come with the first of its parts. */
   words(): GameWords;
   /** How many play if nobody says otherwise. */
   usualPlayers: number;
