@@ -945,6 +945,12 @@ option-use_stack = { $cause }
 note-trade = { $coins } Münzen; die Punkte sind die der übrigen Schwäne
 note-reward = { $brings }
 note-earned_by = für { $rooms }
+note-costs = für { $coins } Münzen
+note-brings_coins = { $coins } Münzen
+note-owed = { $coins ->
+        [0] bisher ohne Schulden
+       *[other] bisher { $coins } Münzen Schulden
+    }
 note-stack = { $left ->
         [one] { $left } Raum
        *[other] { $left } Räume

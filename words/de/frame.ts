@@ -103,6 +103,7 @@ export const frame: Frame = {
           token: 'Schlossmarker',
           piece: 'Flur',
           favor: 'Gunstkarte des Königs',
+          decree: 'königlicher Erlass',
           slot: 'Feld der Tafel',
         } as Record<string, string>)[kind] ??
         kind),

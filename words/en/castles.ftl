@@ -945,6 +945,12 @@ option-use_stack = { $cause }
 note-trade = { $coins } coins; the points are those of the swans left
 note-reward = { $brings }
 note-earned_by = for { $rooms }
+note-costs = for { $coins } coins
+note-brings_coins = { $coins } coins
+note-owed = { $coins ->
+        [0] nothing owed yet
+       *[other] { $coins } coins owed now
+    }
 note-stack = { $left ->
         [one] { $left } room
        *[other] { $left } rooms

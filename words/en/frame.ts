@@ -104,6 +104,7 @@ export const frame = {
           token: 'castle token',
           piece: 'corridor room',
           favor: 'king’s favor',
+          decree: 'royal decree',
           slot: 'Blueprints slot',
         } as Record<string, string>)[kind] ??
         kind),

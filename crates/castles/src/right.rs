@@ -140,12 +140,12 @@ pub(crate) struct Asked {
     pub(crate) matter: Matter,
 }
 
-const THOUSAND: u32 = 1000;
+pub(crate) const THOUSAND: u32 = 1000;
 /// What overtaking one player costs.
-const OVERTAKING: u32 = 2000;
+pub(crate) const OVERTAKING: u32 = 2000;
 /// What a rest brings, as coins or as points.
-const REST_COINS: u32 = 8000;
-const REST_POINTS: i32 = 8;
+pub(crate) const REST_COINS: u32 = 8000;
+pub(crate) const REST_POINTS: i32 = 8;
 /// How many tiles may be taken from stacks.
 const CLEARED: u8 = 4;
 

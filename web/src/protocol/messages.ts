@@ -847,7 +847,7 @@ number: number, x: number, y: number, turn: number, free: boolean, } | { "type":
 /**
  * The number of the barbican, to which it belongs.
  */
-number: number, slot: CastlesSlot, x: number, y: number, turn: number, free: boolean, } | { "type": "moat_completed", seat: Seat, } | { "type": "room_card_discarded", size: CastlesSize, } | { "type": "deck_tile_discarded" } | { "type": "passage_laid", seat: Seat, passage: CastlesLength, from: CastlesDoorAt, to: CastlesDoorAt, } | { "type": "scored", seat: Seat, points: number, rule: RuleId, tile: string, row: CastlesRow, x?: number, y?: number, because: Array<CastlesCause>, } | { "type": "completed", seat: Seat, tile: CastlesSurface, number: number, } | { "type": "reward_earned", seat: Seat, reward: CastlesReward, } | { "type": "reward_taken", seat: Seat, reward: CastlesReward, } | { "type": "reward_lost", seat: Seat, reward: CastlesReward, rule: RuleId, } | { "type": "reward_declined", seat: Seat, reward: CastlesReward, } | { "type": "coins_taken", seat: Seat, coins: number, rule?: RuleId, } | { "type": "stack_looked_through", seat: Seat, size: CastlesSize, tiles: Array<CastlesTile>, } | { "type": "tile_left_out", tile: CastlesTile, } | { "type": "tile_put_on_deck", seat: Seat, tile: CastlesTile, discarded: boolean, } | { "type": "stack_shuffled", seat: Seat, size: CastlesSize, left: number, } | { "type": "bonus_drawn", seat: Seat, card: CastlesCard, } | { "type": "bonus_kept", seat: Seat, card: CastlesCard, } | { "type": "coins_placed", tiles: Array<CastlesTile>, } | { "type": "market_cleared", tiles: Array<CastlesTile>, } | { "type": "favors_seen", seat: Seat, favors: Array<CastlesFavor>, } | { "type": "favor_kept", seat: Seat, favor: CastlesFavor, } | { "type": "tower_favors_shown", seat: Seat, favors: Array<CastlesFavor>, } | { "type": "swan_laid", tile: CastlesSurface, swan: CastlesSwan, } | { "type": "swan_gained", seat: Seat, swan: CastlesSwan, } | { "type": "swans_traded", seat: Seat, swans: CastlesFlock, coins: number, } | { "type": "decrees_dealt", seat: Seat, decrees: Array<CastlesDecree>, } | { "type": "decree_picked", seat: Seat, decree: CastlesDecree, } | { "type": "decrees_shown", seat: Seat, decrees: Array<CastlesDecree>, } | { "type": "coins_paid", seat: Seat, to: Seat | null, coins: number, rule: RuleId, } | { "type": "turn_order", seats: Array<Seat>, } | { "type": "stack_cleared", seat: Seat, stack: string, tiles: number, } | { "type": "encore", seat: Seat, card: CastlesCard, } | { "type": "final_step", step: CastlesFinalPart, stacks?: Array<string>, } | { "type": "hand_shown", seat: Seat, cards: Array<CastlesCard>, } | { "type": "game_ended", winners: SeatSet, rank?: string, };
+number: number, slot: CastlesSlot, x: number, y: number, turn: number, free: boolean, } | { "type": "moat_completed", seat: Seat, } | { "type": "room_card_discarded", size: CastlesSize, } | { "type": "deck_tile_discarded" } | { "type": "passage_laid", seat: Seat, passage: CastlesLength, from: CastlesDoorAt, to: CastlesDoorAt, } | { "type": "scored", seat: Seat, points: number, rule: RuleId, tile: string, row: CastlesRow, x?: number, y?: number, because: Array<CastlesCause>, } | { "type": "completed", seat: Seat, tile: CastlesSurface, number: number, } | { "type": "reward_earned", seat: Seat, reward: CastlesReward, } | { "type": "reward_taken", seat: Seat, reward: CastlesReward, } | { "type": "reward_lost", seat: Seat, reward: CastlesReward, rule: RuleId, } | { "type": "reward_declined", seat: Seat, reward: CastlesReward, } | { "type": "coins_taken", seat: Seat, coins: number, rule?: RuleId, } | { "type": "stack_looked_through", seat: Seat, size: CastlesSize, tiles: Array<CastlesTile>, } | { "type": "tile_left_out", tile: CastlesTile, } | { "type": "tile_put_on_deck", seat: Seat, tile: CastlesTile, discarded: boolean, } | { "type": "stack_shuffled", seat: Seat, size: CastlesSize, left: number, } | { "type": "bonus_drawn", seat: Seat, card: CastlesCard, } | { "type": "bonus_kept", seat: Seat, card: CastlesCard, } | { "type": "coins_placed", tiles: Array<CastlesTile>, } | { "type": "market_cleared", tiles: Array<CastlesTile>, } | { "type": "favors_seen", seat: Seat, favors: Array<CastlesFavor>, } | { "type": "favor_kept", seat: Seat, favor: CastlesFavor, } | { "type": "tower_favors_shown", seat: Seat, favors: Array<CastlesFavor>, } | { "type": "swan_laid", tile: CastlesSurface, swan: CastlesSwan, } | { "type": "swan_gained", seat: Seat, swan: CastlesSwan, } | { "type": "swans_traded", seat: Seat, swans: CastlesFlock, coins: number, } | { "type": "decrees_dealt", seat: Seat, decrees: Array<CastlesDecree>, } | { "type": "decree_picked", seat: Seat, decree: CastlesDecree, } | { "type": "decree_changed", seat: Seat, replaced: CastlesDecree, decree: CastlesDecree, } | { "type": "decrees_shown", seat: Seat, decrees: Array<CastlesDecree>, } | { "type": "coins_paid", seat: Seat, to: Seat | null, coins: number, rule: RuleId, } | { "type": "turn_order", seats: Array<Seat>, } | { "type": "stack_cleared", seat: Seat, stack: string, tiles: number, } | { "type": "encore", seat: Seat, card: CastlesCard, } | { "type": "final_step", step: CastlesFinalPart, stacks?: Array<string>, } | { "type": "hand_shown", seat: Seat, cards: Array<CastlesCard>, } | { "type": "game_ended", winners: SeatSet, rank?: string, };
 
 export type CastlesFaceDownView = { 
 /**
@@ -913,7 +913,12 @@ offered?: number,
 /**
  * What is kept on one of them.
  */
-stored?: CastlesSurface, };
+stored?: CastlesSurface,
+sealed?: CastlesSealedView,
+swaps?: number,
+used?: boolean, };
+
+export type CastlesSealedView = { size?: CastlesSize, tile?: CastlesTile, points?: number, count: number, favors?: Array<CastlesFavorView>, };
 
 export type CastlesHeldSwansView = { 
 /**
@@ -929,7 +934,9 @@ points: number,
  */
 may_trade: number, };
 
-export type CastlesHow = "simply" | { "count": number } | { "tile": CastlesTile } | "coins" | "points" | { "stack": number } | { "card": CastlesCard };
+export type CastlesHow = "simply" | { "count": number } | { "tile": CastlesTile } | "coins" | "points" | { "stack": number } | { "card": CastlesCard } | { "swap": { given: CastlesCard, taken: CastlesCard, } } | { "cards": CastlesRoomCards };
+
+export type CastlesRoomCards = Array<CastlesSize>;
 
 export type CastlesLength = "short" | "medium" | "long";
 
@@ -1374,6 +1381,8 @@ rule: string,
  */
 key: string, };
 
+export type CastlesLaidView = { by: Seat, cards: Array<CastlesSize>, in_order: boolean, tiles_above: number, };
+
 export type CastlesView = { 
 /**
  * Whose eyes these are.
@@ -1450,6 +1459,8 @@ on_deck: Array<CastlesFaceDownView>,
 /**
  * Tiles that were put on the discards.
  */
+laid_cards?: CastlesLaidView,
+redraw?: Array<number>,
 on_discards: Array<CastlesFaceDownView>, 
 /**
  * Room cards that were drawn, by the sizes of `stacks`.
@@ -2816,6 +2827,8 @@ letter: string | null,
  * The second type of a renovation.
  */
 second_type?: string, 
+icon?: string, 
+holds?: string, 
 /**
  * What hangs on its wall, or what an attendant counts.
  */

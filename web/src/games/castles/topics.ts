@@ -18,6 +18,9 @@ const PROMPTS: Partial<Record<CastlesStep, string>> = {
   moat_stack: 'whole_moat',
   moat_tiles: 'whole_moat',
   last_trade: 'trade',
+  pick_decree: 'draft',
+  use_decree: 'decree',
+  place_stored: 'kept',
 };
 
 function kindsOf(choices: AnyAction[]): Set<CastlesAction['type']> {
