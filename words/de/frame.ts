@@ -74,6 +74,7 @@ export const frame: Frame = {
         play: 'Allein: Übertriff dein bestes Ergebnis und erreiche einen Rang.',
         settings: 'Allein spielst du um Punkte und einen Rang. Die Preise des Marktes stehen fest.',
       },
+      decrees: (count: number) => many(count, 'Erlass', 'Erlasse'),
     },
     palace: {
       line: 'Baut gemeinsam einen Palast, verbindet Schwäne, um welche zu bekommen, und werdet fertig, bevor der Graben sich schließt.',

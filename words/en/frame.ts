@@ -74,6 +74,7 @@ export const frame = {
         play: 'Solo: beat your best score and earn a rank.',
         settings: 'Solo you play for points and for a rank. Prices are fixed.',
       },
+      decrees: (count: number) => many(count, 'decree'),
     },
     palace: {
       line: 'Build one shared palace, match swans to earn them, and finish before the moat closes.',

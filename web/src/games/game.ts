@@ -161,6 +161,14 @@ export interface LessonProps {
   step: number;
 }
 
+/** What a game lets be chosen for a new table beside its options, expansions and players. */
+export interface SettingsProps {
+  /** The expansions that are chosen. */
+  chosen: string[];
+  options: Record<string, string>;
+  onchange: (options: Record<string, string>) => void;
+}
+
 export interface CompanionProps {
   /** The page's own address, to which the companion may add a hash. */
   address: string;
@@ -185,6 +193,10 @@ export interface Game<Name extends GameName = GameName> {
   table(): Promise<TableParts<Name>>;
   /** The pictures of the lesson. */
   Lesson: Loaded<LessonProps>;
+  /** What is chosen about some of its expansions where a table is opened. */
+  Settings?: Loaded<SettingsProps>;
+  /** What a value of one of its options is called, if it is no word of the rules. */
+  optionValue?(key: string, value: string): string | undefined;
   /** What the signs at its table mean. */
   Signs: Loaded<Record<string, never>>;
   /** The keys of its table. */

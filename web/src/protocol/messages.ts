@@ -809,6 +809,10 @@ export type CastlesDecreesView = {
  */
 going_round: number, 
 /**
+ * Which, for who is to keep one of them.
+ */
+hand?: Array<CastlesDecree>, 
+/**
  * Whether all are shown.
  */
 shown: boolean, };
@@ -847,7 +851,7 @@ number: number, x: number, y: number, turn: number, free: boolean, } | { "type":
 /**
  * The number of the barbican, to which it belongs.
  */
-number: number, slot: CastlesSlot, x: number, y: number, turn: number, free: boolean, } | { "type": "moat_completed", seat: Seat, } | { "type": "room_card_discarded", size: CastlesSize, } | { "type": "deck_tile_discarded" } | { "type": "passage_laid", seat: Seat, passage: CastlesLength, from: CastlesDoorAt, to: CastlesDoorAt, } | { "type": "scored", seat: Seat, points: number, rule: RuleId, tile: string, row: CastlesRow, x?: number, y?: number, because: Array<CastlesCause>, } | { "type": "completed", seat: Seat, tile: CastlesSurface, number: number, } | { "type": "reward_earned", seat: Seat, reward: CastlesReward, } | { "type": "reward_taken", seat: Seat, reward: CastlesReward, } | { "type": "reward_lost", seat: Seat, reward: CastlesReward, rule: RuleId, } | { "type": "reward_declined", seat: Seat, reward: CastlesReward, } | { "type": "coins_taken", seat: Seat, coins: number, rule?: RuleId, } | { "type": "stack_looked_through", seat: Seat, size: CastlesSize, tiles: Array<CastlesTile>, } | { "type": "tile_left_out", tile: CastlesTile, } | { "type": "tile_put_on_deck", seat: Seat, tile: CastlesTile, discarded: boolean, } | { "type": "stack_shuffled", seat: Seat, size: CastlesSize, left: number, } | { "type": "bonus_drawn", seat: Seat, card: CastlesCard, } | { "type": "bonus_kept", seat: Seat, card: CastlesCard, } | { "type": "coins_placed", tiles: Array<CastlesTile>, } | { "type": "market_cleared", tiles: Array<CastlesTile>, } | { "type": "favors_seen", seat: Seat, favors: Array<CastlesFavor>, } | { "type": "favor_kept", seat: Seat, favor: CastlesFavor, } | { "type": "tower_favors_shown", seat: Seat, favors: Array<CastlesFavor>, } | { "type": "swan_laid", tile: CastlesSurface, swan: CastlesSwan, } | { "type": "swan_gained", seat: Seat, swan: CastlesSwan, } | { "type": "swans_traded", seat: Seat, swans: CastlesFlock, coins: number, } | { "type": "decrees_dealt", seat: Seat, decrees: Array<CastlesDecree>, } | { "type": "decree_picked", seat: Seat, decree: CastlesDecree, } | { "type": "decree_changed", seat: Seat, replaced: CastlesDecree, decree: CastlesDecree, } | { "type": "decrees_shown", seat: Seat, decrees: Array<CastlesDecree>, } | { "type": "coins_paid", seat: Seat, to: Seat | null, coins: number, rule: RuleId, } | { "type": "turn_order", seats: Array<Seat>, } | { "type": "stack_cleared", seat: Seat, stack: string, tiles: number, } | { "type": "encore", seat: Seat, card: CastlesCard, } | { "type": "final_step", step: CastlesFinalPart, stacks?: Array<string>, } | { "type": "hand_shown", seat: Seat, cards: Array<CastlesCard>, } | { "type": "game_ended", winners: SeatSet, rank?: string, };
+number: number, slot: CastlesSlot, x: number, y: number, turn: number, free: boolean, } | { "type": "moat_completed", seat: Seat, } | { "type": "room_card_discarded", size: CastlesSize, } | { "type": "deck_tile_discarded" } | { "type": "passage_laid", seat: Seat, passage: CastlesLength, from: CastlesDoorAt, to: CastlesDoorAt, } | { "type": "scored", seat: Seat, points: number, rule: RuleId, tile: string, row: CastlesRow, x?: number, y?: number, because: Array<CastlesCause>, } | { "type": "completed", seat: Seat, tile: CastlesSurface, number: number, } | { "type": "reward_earned", seat: Seat, reward: CastlesReward, } | { "type": "reward_taken", seat: Seat, reward: CastlesReward, } | { "type": "reward_lost", seat: Seat, reward: CastlesReward, rule: RuleId, } | { "type": "reward_declined", seat: Seat, reward: CastlesReward, } | { "type": "coins_taken", seat: Seat, coins: number, rule?: RuleId, } | { "type": "stack_looked_through", seat: Seat, size: CastlesSize, tiles: Array<CastlesTile>, } | { "type": "tile_left_out", tile: CastlesTile, } | { "type": "tile_put_on_deck", seat: Seat, tile: CastlesTile, discarded: boolean, } | { "type": "stack_shuffled", seat: Seat, size: CastlesSize, left: number, } | { "type": "bonus_drawn", seat: Seat, card: CastlesCard, } | { "type": "bonus_kept", seat: Seat, card: CastlesCard, } | { "type": "coins_placed", tiles: Array<CastlesTile>, } | { "type": "market_cleared", tiles: Array<CastlesTile>, } | { "type": "favors_seen", seat: Seat, favors: Array<CastlesFavor>, } | { "type": "favor_kept", seat: Seat, favor: CastlesFavor, } | { "type": "tower_favors_shown", seat: Seat, favors: Array<CastlesFavor>, } | { "type": "swan_laid", tile: CastlesSurface, swan: CastlesSwan, } | { "type": "swan_gained", seat: Seat, swan: CastlesSwan, } | { "type": "swans_traded", seat: Seat, swans: CastlesFlock, coins: number, } | { "type": "decrees_dealt", seat: Seat, decrees: Array<CastlesDecree>, } | { "type": "decree_picked", seat: Seat, decree: CastlesDecree, } | { "type": "decrees_shown", seat: Seat, decrees: Array<CastlesDecree>, } | { "type": "decree_changed", seat: Seat, from: CastlesDecree, to: CastlesDecree, } | { "type": "tile_sealed", seat: Seat, tile: CastlesTile, } | { "type": "favors_sealed", seat: Seat, favors: Array<CastlesFavor>, } | { "type": "sealed_tile_shown", seat: Seat, tile: CastlesTile, } | { "type": "sealed_favors_shown", seat: Seat, favors: Array<CastlesFavor>, } | { "type": "discards_seen", seat: Seat, by: Seat, cards: Array<CastlesCard>, } | { "type": "bonus_swapped", seat: Seat, given: CastlesCard, taken: CastlesCard, } | { "type": "coins_shown", seat: Seat, coins: number, } | { "type": "cards_put_on_deck", seat: Seat, sizes: Array<CastlesSize>, } | { "type": "coins_paid", seat: Seat, to: Seat | null, coins: number, rule: RuleId, } | { "type": "turn_order", seats: Array<Seat>, } | { "type": "stack_cleared", seat: Seat, stack: string, tiles: number, } | { "type": "encore", seat: Seat, card: CastlesCard, } | { "type": "final_step", step: CastlesFinalPart, stacks?: Array<string>, } | { "type": "hand_shown", seat: Seat, cards: Array<CastlesCard>, } | { "type": "game_ended", winners: SeatSet, rank?: string, };
 
 export type CastlesFaceDownView = { 
 /**
@@ -913,12 +917,19 @@ offered?: number,
 /**
  * What is kept on one of them.
  */
-stored?: CastlesSurface,
-sealed?: CastlesSealedView,
-swaps?: number,
+stored?: CastlesSurface, 
+/**
+ * What lies face down on them.
+ */
+sealed?: CastlesSealedView, 
+/**
+ * How many bonus cards were swapped by one of them.
+ */
+swaps?: number, 
+/**
+ * Whether the one for once in a game was used.
+ */
 used?: boolean, };
-
-export type CastlesSealedView = { size?: CastlesSize, tile?: CastlesTile, points?: number, count: number, favors?: Array<CastlesFavorView>, };
 
 export type CastlesHeldSwansView = { 
 /**
@@ -934,9 +945,33 @@ points: number,
  */
 may_trade: number, };
 
-export type CastlesHow = "simply" | { "count": number } | { "tile": CastlesTile } | "coins" | "points" | { "stack": number } | { "card": CastlesCard } | { "swap": { given: CastlesCard, taken: CastlesCard, } } | { "cards": CastlesRoomCards };
+export type CastlesHow = "simply" | { "count": number } | { "tile": CastlesTile } | "coins" | "points" | { "stack": number } | { "card": CastlesCard } | { "swap": { 
+/**
+ * The own one.
+ */
+given: CastlesCard, 
+/**
+ * The other.
+ */
+taken: CastlesCard, } } | { "cards": CastlesRoomCards };
 
-export type CastlesRoomCards = Array<CastlesSize>;
+export type CastlesLaidView = { 
+/**
+ * Who has laid them.
+ */
+by: Seat, 
+/**
+ * What they show: for who has laid them the topmost last, for all others by size.
+ */
+cards: Array<CastlesSize>, 
+/**
+ * Whether they are told in their order.
+ */
+in_order: boolean, 
+/**
+ * How many of the tiles on the deck lie on them.
+ */
+tiles_above: number, };
 
 export type CastlesLength = "short" | "medium" | "long";
 
@@ -1020,7 +1055,7 @@ reward: CastlesReward,
  */
 rooms: Array<number>, };
 
-export type CastlesOutside = { "type": "card_dealt", seat: Seat, } | { "type": "unseen_card_returned", seat: Seat, } | { "type": "stack_looked_through", seat: Seat, size: CastlesSize, } | { "type": "unseen_tile_put_on_deck", seat: Seat, size: CastlesSize, discarded: boolean, } | { "type": "bonus_drawn", seat: Seat, } | { "type": "unseen_favors_seen", seat: Seat, count: number, } | { "type": "unseen_favor_kept", seat: Seat, } | { "type": "unseen_bonus_kept", seat: Seat, } | { "type": "unseen_decrees_dealt", seat: Seat, count: number, } | { "type": "unseen_decree_picked", seat: Seat, } | { "type": "market_opened", seat: Seat, prices: Record<CastlesTile, number>, } | { "type": "scored", seat: Seat, points: number, rule: RuleId, cause: string, because: Array<CastlesCause>, };
+export type CastlesOutside = { "type": "card_dealt", seat: Seat, } | { "type": "unseen_card_returned", seat: Seat, } | { "type": "stack_looked_through", seat: Seat, size: CastlesSize, } | { "type": "unseen_tile_put_on_deck", seat: Seat, size: CastlesSize, discarded: boolean, } | { "type": "bonus_drawn", seat: Seat, } | { "type": "unseen_favors_seen", seat: Seat, count: number, } | { "type": "unseen_favor_kept", seat: Seat, } | { "type": "unseen_bonus_kept", seat: Seat, } | { "type": "unseen_decrees_dealt", seat: Seat, count: number, } | { "type": "unseen_decree_picked", seat: Seat, } | { "type": "decree_changed", seat: Seat, replaced: CastlesDecree, decree: CastlesDecree, } | { "type": "unseen_tile_sealed", seat: Seat, size: CastlesSize, } | { "type": "unseen_favors_sealed", seat: Seat, count: number, } | { "type": "unseen_discards_seen", seat: Seat, by: Seat, count: number, } | { "type": "unseen_bonus_swapped", seat: Seat, } | { "type": "unseen_cards_put_on_deck", seat: Seat, sizes: Array<CastlesSize>, } | { "type": "market_opened", seat: Seat, prices: Record<CastlesTile, number>, } | { "type": "scored", seat: Seat, points: number, rule: RuleId, cause: string, because: Array<CastlesCause>, };
 
 export type CastlesPassageRoomView = [room: number, points: number, completes: Array<number>, length: CastlesLength, door: number];
 
@@ -1160,6 +1195,8 @@ export type CastlesReward = "living" | "activity" | "sleeping" | "outdoor" | "ut
 
 export type CastlesRoom = string;
 
+export type CastlesRoomCards = Array<CastlesSize>;
+
 export type CastlesRoomView = { 
 /**
  * Which room.
@@ -1196,6 +1233,28 @@ points: number, };
 
 export type CastlesRow = "start" | "living" | "activity" | "sleeping" | "outdoor" | "utility" | "food" | "corridor" | "downstairs" | "renovations" | "moats" | "rewards" | "favors" | "stacks" | "cards" | "coins" | "tower_favors" | "swans" | "decrees";
 
+export type CastlesSealedView = { 
+/**
+ * The size of the tile, which its back shows.
+ */
+size?: CastlesSize, 
+/**
+ * The tile, for its owner; for everybody at the end.
+ */
+tile?: CastlesTile, 
+/**
+ * What it would bring now, for who sees it.
+ */
+points?: number, 
+/**
+ * How many favors.
+ */
+count: number, 
+/**
+ * Which, for their owner; for everybody at the end.
+ */
+favors?: Array<CastlesFavorView>, };
+
 export type CastlesSeatView = { 
 /**
  * The seat.
@@ -1206,9 +1265,9 @@ seat: Seat,
  */
 score: number, 
 /**
- * Its coins.
+ * Its coins, if the viewer sees them (EXP-DECREE-07).
  */
-cash: number, 
+cash?: number, 
 /**
  * Bonus cards in hand.
  */
@@ -1381,8 +1440,6 @@ rule: string,
  */
 key: string, };
 
-export type CastlesLaidView = { by: Seat, cards: Array<CastlesSize>, in_order: boolean, tiles_above: number, };
-
 export type CastlesView = { 
 /**
  * Whose eyes these are.
@@ -1457,10 +1514,17 @@ card?: CastlesSize,
  */
 on_deck: Array<CastlesFaceDownView>, 
 /**
+ * Room cards that were laid on the deck, among those tiles.
+ */
+laid_cards?: CastlesLaidView, 
+/**
+ * The discarded room cards of which the viewer may lay up to three on the deck now, by the sizes of
+ * `stacks`.
+ */
+redraw?: Array<number>, 
+/**
  * Tiles that were put on the discards.
  */
-laid_cards?: CastlesLaidView,
-redraw?: Array<number>,
 on_discards: Array<CastlesFaceDownView>, 
 /**
  * Room cards that were drawn, by the sizes of `stacks`.
@@ -1840,7 +1904,7 @@ seat: Seat,
 /**
  * When it is up; not while the table is paused.
  */
-deadline?: number, };
+deadline?: bigint, };
 
 export type Line<R, P> = { 
 /**
@@ -2816,7 +2880,8 @@ id: string,
  */
 kind: ComponentKind, 
 /**
- * The type of a room; thrones are specialty rooms too. What is no room has none.
+ * The type of a room; thrones are specialty rooms too. Of a royal decree, when it is in force. What else is
+ * no room has none.
  */
 type: string | null, 
 /**
@@ -2827,7 +2892,13 @@ letter: string | null,
  * The second type of a renovation.
  */
 second_type?: string, 
+/**
+ * The drawing by which it is known: the icon of a royal decree.
+ */
 icon?: string, 
+/**
+ * What may lie on it, by its name in views, if it is a royal decree.
+ */
 holds?: string, 
 /**
  * What hangs on its wall, or what an attendant counts.

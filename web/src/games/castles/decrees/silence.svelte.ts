@@ -59,6 +59,19 @@ export class Silence {
     const decree = this.decreeOf(question);
     return decree !== null && this.has(decree) ? leaving(question) : undefined;
   }
+
+  /** Gives this answer. Where that fails, the question is asked after all. */
+  async answer(question: Question): Promise<void> {
+    const answer = this.answers(question);
+    const decree = this.decreeOf(question);
+    if (!answer || decree === null) return;
+    try {
+      await this.table.controls?.formality(answer);
+    } catch (error) {
+      toasts.trouble(error);
+      this.set(decree, false);
+    }
+  }
 }
 
 /** What leaves the decree that a question is about: beside other answers, or as the only one. */
