@@ -144,6 +144,9 @@ class Guest {
       const ask = await expect.poll(() => player.asked()).toBe('free').then(() => player.asked());
       await player.act(ask);
     }
+    // The decrees of all lie over the castle until the first round.
+    const away = page.locator('[data-castles]');
+    if (await away.count()) await this.press(away);
     await expect(player.rooms).toHaveCount(3);
   }
 
@@ -228,6 +231,19 @@ class Guest {
     await expect(player.rooms).toHaveCount(rooms + 1);
   }
 
+  /** What is borrowed lies on the card. */
+  async royalCredit(): Promise<void> {
+    await this.begin('royal-credit');
+    await this.untilTurn();
+    await this.player.pick('hallway');
+    await this.player.stand();
+    await this.player.confirm();
+    await this.asked(/Royal Credit/);
+    await this.answer(this.option.first());
+    await this.showMine();
+    await expect(this.card('royal-credit')).toContainText('1,000 coins owed: 1 point less at the end');
+  }
+
   async cheapPassages(): Promise<void> {
     await this.begin('cheap-passages');
     await this.untilTurn();
@@ -256,6 +272,19 @@ class Guest {
   }
 }
 
+/** Lets people play until something holds. */
+async function together(guests: Guest[], done: () => Promise<boolean>): Promise<void> {
+  await expect(async () => {
+    while (!(await done())) {
+      for (const { player } of guests) {
+        if (await done()) return;
+        await player.act().catch(() => null);
+      }
+      await guests[0]?.page.waitForTimeout(60);
+    }
+  }).toPass({ timeout: 90_000 });
+}
+
 const click: Press = (target) => target.click(PATIENCE);
 const tap: Press = (target) => target.tap(PATIENCE);
 const byKeys: Press = async (target) => {
@@ -282,6 +311,7 @@ test('decrees that ask in the course of the game, by mouse', async ({ page }) =>
   await guest.offeringBox();
   await guest.goldenRest();
   await guest.storeroom();
+  await guest.royalCredit();
 });
 
 test('a draft and decrees by keyboard', async ({ page }) => {
@@ -301,4 +331,93 @@ test.describe('on a phone', () => {
     await guest.goldenRest();
     await guest.storeroom();
   });
+});
+
+test('prices that a clock cuts short, and the rest by whose clock it is', async ({ page, people }) => {
+  const berta = await people('Berta');
+  const guests = [new Guest(page, click, true), new Guest(berta, click)] as const;
+  await guests[0].begin('ticking-clock', [berta]);
+  const limit = berta.locator('[data-limit]');
+  await together([...guests], async () => (await limit.count()) > 0 && (await berta.locator('button.pricing').count()) > 0);
+  // Everybody sees the time run.
+  await expect(page.locator('[data-limit]')).toContainText(/0:\d\d/);
+  await expect(berta.locator('.tray .limit')).toContainText('Anna');
+  const rooms = await berta.locator('button.pricing').count();
+  const named = await berta.locator('button.pricing').first().getAttribute('data-room');
+  for (let room = 0; room < 2; room += 1) await berta.locator('button.slot:not(.taken)').first().click();
+  await expect(limit).toHaveCount(0, { timeout: 20_000 });
+  // What stood holds, and the rest is Anna's.
+  await expect(page.locator('button.pricing:disabled')).toHaveCount(2);
+  await expect(page.locator(`button.pricing[data-room="${named}"]`)).toBeDisabled();
+  await guests[0].judge('the rest of the prices');
+  await expect(page.locator('button.pricing:enabled')).toHaveCount(rooms - 2);
+  await guests[0].player.price();
+  await expect(page.locator('button.pricing')).toHaveCount(0);
+});
+
+test('what somebody does in another’s turn, and what nobody sees', async ({ page, people }) => {
+  const berta = await people('Berta');
+  const guests = [new Guest(page, click, true), new Guest(berta, click)] as const;
+  await guests[0].begin('redrawn-plans', [berta]);
+  await together([...guests], async () => (await guests[1].player.asked()) === 'turn');
+  await guests[0].showMine();
+  await page.locator('[data-redraw]').click();
+  const sheet = page.getByRole('dialog', { name: words.redraw });
+  await sheet.locator('[data-size]:enabled').first().click();
+  await sheet.locator('[data-size]:enabled').last().click();
+  await guests[0].judge('discarded room cards');
+  await sheet.locator('[data-lay]').click();
+  await expect(sheet).toHaveCount(0);
+  await expect(guests[0].card('redrawn-plans')).toContainText(words.used);
+  // A rival's card tells it, to a pointer, to keys and to a finger.
+  const theirs = berta.locator('[data-decrees-of="0"] [data-decree=redrawn-plans]');
+  const lens = berta.locator('.lens');
+  await theirs.hover();
+  await expect(lens).toContainText(words.used);
+  await berta.mouse.move(0, 0);
+  await expect(lens).toHaveCount(0);
+  await berta.keyboard.press('Tab');
+  await theirs.focus();
+  await expect(lens).toContainText(plain('castles', 'wish-decree-redrawn-plans'));
+  await theirs.click();
+  await expect(berta.locator('.lens.held')).toContainText(words.of('Anna'));
+  await berta.keyboard.press('Escape');
+
+  await guests[0].begin('hidden-treasury', [berta]);
+  await expect(berta.locator('.others [data-seat="0"]')).toContainText('?');
+  await expect(berta.locator('.others [data-seat="0"]')).toHaveAttribute('aria-label', /coins that you do not see/);
+  await together([...guests], async () => (await guests[0].player.asked()) === 'turn');
+  expect(await guests[0].money()).toBeGreaterThan(0);
+});
+
+test('the last sheet names the points of each decree', async ({ page }) => {
+  const guest = new Guest(page, click, true);
+  await guest.begin('every-kind');
+  await ask(page, guest.table, { type: 'hand_over' });
+  await expect(page.getByRole('dialog', { name: en.end.walk })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: en.end.skip }).click();
+  await page.getByRole('button', { name: en.end.look }).click();
+  await page.locator('.own .figure, .own .score').first().click();
+  const sheet = page.getByRole('dialog').first();
+  await expect(sheet.getByRole('heading', { name: plain('castles', 'row-decrees') })).toBeVisible();
+  await expect(sheet).toContainText(plain('castles', 'decree-every-kind'));
+  await guest.judge('the last sheet');
+});
+
+test('a host drafts two each, and leaves some out by name', async ({ page }) => {
+  await page.goto('/new');
+  await page.getByRole('radio', { name: en.games.castles ?? '', exact: true }).check({ force: true });
+  await page.locator('[data-bundle=all]').click();
+  await expect(page.locator('[data-expansion=decrees]')).toBeChecked();
+  await page.locator('[data-option=double]').check();
+  await page.getByText(words.leftOut(0)).click();
+  await page.getByRole('searchbox', { name: words.searchDecrees }).fill(plain('castles', 'decree-haggler').toUpperCase());
+  await expect(page.locator('[data-ban]')).toHaveCount(1);
+  await page.locator('[data-ban]').check();
+  await page.getByRole('searchbox', { name: words.searchDecrees }).fill('');
+  await expectGood(page, 'the draft of decrees');
+  await page.getByRole('button', { name: en.pages.create.open }).click();
+  await page.waitForURL(/\/table\//);
+  await expect(page.getByText(plain('castles', 'setting-value-double'), { exact: false }).first()).toBeVisible();
+  await expect(page.getByText(en.fronts.castles.decrees(1), { exact: false }).first()).toBeVisible();
 });

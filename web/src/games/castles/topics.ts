@@ -63,6 +63,7 @@ function inMyTurn(view: CastlesView, mine: CastlesSeatView): string[] {
     [mine.castle.moat !== undefined && rooms.length > 1, ['gardens']],
     [(view.swans?.trades ?? []).length > 0, ['swans']],
     [view.favor_pile !== undefined && rooms.length > 1, ['towers']],
+    [view.decrees !== undefined && view.round === 1, ['decrees']],
     [offers('activity'), ['penalty']],
     [rooms.some(({ doors }) => doors.some(({ to }) => to === 'wall')), ['dead']],
     [rooms.length > 1, ['completing']],
