@@ -49,8 +49,8 @@ class Guest {
   }
 
   async judge(what: string): Promise<void> {
-    if (this.judged) await expectGood(this.page, what);
     await this.page.screenshot({ path: `test-results/decrees-${what.replaceAll(' ', '-')}-${this.page.viewportSize()?.width}.png` });
+    if (this.judged) await expectGood(this.page, what);
   }
 
   get option(): Locator {
@@ -384,9 +384,9 @@ test('what somebody does in another’s turn, and what nobody sees', async ({ pa
   await berta.keyboard.press('Escape');
 
   await guests[0].begin('hidden-treasury', [berta]);
+  await together([...guests], async () => (await guests[0].player.asked()) === 'turn');
   await expect(berta.locator('.others [data-seat="0"]')).toContainText('?');
   await expect(berta.locator('.others [data-seat="0"]')).toHaveAttribute('aria-label', /coins that you do not see/);
-  await together([...guests], async () => (await guests[0].player.asked()) === 'turn');
   expect(await guests[0].money()).toBeGreaterThan(0);
 });
 
