@@ -12,6 +12,15 @@ export default defineConfig({
     // A file that is inlined as a data address would be forbidden by our own policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      output: {
+        // Tests find the words of a language by their names.
+        chunkFileNames({ facadeModuleId }) {
+          const words = /\/words\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '');
+          return words ? `assets/words-${words[1]}-${words[2]}-[hash].js` : 'assets/[name]-[hash].js';
+        },
+      },
+    },
   },
   server: {
     // Words of all languages stand beside the page, for the command line says them too.

@@ -62,6 +62,8 @@ export class CastlesPlayer {
         if (document.querySelector('button.pricing')) return 'price';
         if (has('pass') || document.querySelector('[data-sure=pass]')) return 'turn';
         if (has('decline') || document.querySelector('[data-sure=decline]')) return 'free';
+        // Something must be placed that costs nothing.
+        if (document.querySelector('button.offer.can')) return 'free';
         // A ghost waits for its answer, and the market makes way for it.
         if (document.querySelector('.door')) return 'turn';
         return document.querySelector('.tabs .wants[aria-expanded=false]') ? 'hidden' : null;
@@ -104,12 +106,13 @@ export class CastlesPlayer {
     }
     const read = (buttons: Locator, name: string): Promise<string[]> =>
       buttons.evaluateAll((all, name) => all.map((one) => one.getAttribute(name) ?? ''), name);
-    const rooms = await read(this.page.locator('button.pricing'), 'data-room');
-    for (const [index, room] of rooms.entries()) {
+    // Where somebody else has begun, the rest is left.
+    const rooms = await read(this.page.locator('button.pricing.bare:enabled'), 'data-room');
+    for (const room of rooms) {
       const button = this.page.locator(`button.pricing[data-room="${room}"]`);
       if ((await button.getAttribute('aria-pressed', PATIENCE)) !== 'true') await this.press(button);
       // Two of them may have one price.
-      await this.press(this.page.locator('button.slot').nth(index));
+      await this.press(this.page.locator('button.slot:not(.taken)').first());
     }
     await this.press(this.button(words.openMarket));
   }

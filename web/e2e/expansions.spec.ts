@@ -41,7 +41,7 @@ test('a host switches modules on, and what the rules forbid is refused with its 
   await page.goto('/new');
   await page.getByRole('radio', { name: en.games.castles ?? '', exact: true }).check({ force: true });
   const switches = page.locator('[data-expansion]');
-  await expect(switches).toHaveCount(7);
+  await expect(switches).toHaveCount(8);
   await expect(page.getByText(plain('castles', 'expansion-about-towers'))).toBeVisible();
   await expect(page.locator('.picture use').first()).toBeVisible();
   const five = page.getByRole('radio', { name: '5', exact: true });

@@ -116,9 +116,15 @@ export async function ask(who: Page, table: string, command: Command): Promise<v
 }
 
 /** Opens a table at which these people sit, and bots on all other seats, and begins. */
-export async function began(game: GameName, players: number, people: [Page, ...Page[]], expansions: string[] = []): Promise<string> {
+export async function began(
+  game: GameName,
+  players: number,
+  people: [Page, ...Page[]],
+  expansions: string[] = [],
+  options: Record<string, string> = {},
+): Promise<string> {
   const [host] = people;
-  const settings = { game, setup: { players, with: expansions }, clock: { type: 'none' }, stand_in: 'greedy', listed: true };
+  const settings = { game, setup: { players, with: expansions, options }, clock: { type: 'none' }, stand_in: 'greedy', listed: true };
   const { table } = (await (await host.request.post('/api/tables', { data: { settings } })).json()) as Opened;
   for (const who of people) await ask(who, table, { type: 'sit', contribution: '' });
   for (let seat = people.length; seat < players; seat += 1) await ask(host, table, { type: 'seat_bot', seat, bot: 'greedy' });

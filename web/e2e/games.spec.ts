@@ -75,5 +75,5 @@ test('the game for two, with Ludwig', { tag: '@long' }, async ({ page, people, c
   expect(one.seen, 'in the first round one of them gives for Ludwig').toContain('give');
   expect(other.seen, 'in the second round the other one').toContain('give');
   await page.getByRole('button', { name: en.end.skip }).click();
-  await expect(page.locator('.ranking')).toContainText(en.between.ludwig);
+  await expect(page.locator('.ranking')).toContainText(en.fronts.between.ludwig);
 });

@@ -26,9 +26,10 @@ export async function speakMarked(context: BrowserContext): Promise<void> {
     const game = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
     await route.fulfill({ contentType: 'text/plain; charset=utf-8', body: ['common', game].map(sentences).join('\n') });
   });
-  await context.route(/\/assets\/page-[^/?]+\.js$/, async (route) => {
+  await context.route(/\/assets\/words-de-[^/?]+\.js$/, async (route) => {
     const plain = `${route.request().url()}?plain`;
-    const body = `import { de as plain } from '${plain}';\n${markAll.toString()}\nexport const de = markAll(plain);`;
+    const part = /words-de-(\w+)-/.exec(plain)?.[1] ?? '';
+    const body = `import { ${part} as plain } from '${plain}';\n${markAll.toString()}\nexport const ${part} = markAll(plain);`;
     await route.fulfill({ contentType: 'text/javascript', body });
   });
   await context.route(/\/assets\/titles-[^/?]+\.js$/, async (route) => {

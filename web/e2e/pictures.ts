@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { en } from '../../words/en/page';
 import { CastlesPlayer } from './castles-player';
 import { PalacePlayer } from './palace-player';
-import { playNow, playOn, quiet, test } from './fixtures';
+import { ask, began, playNow, playOn, quiet, test } from './fixtures';
 import { BetweenPlayer } from './between-player';
 
 const FOLDER = join(import.meta.dirname, '../../docs/pictures');
@@ -133,6 +133,36 @@ test('the table of castles with every expansion', async ({ page, context, server
   await open(145, 2);
   for (const slot of [7, 0, 6]) await page.locator('button.slot').nth(slot).click();
   await shoot(page, 'expansions-prices', ['desktop', 'phone'], ['day']);
+});
+
+test('royal decrees of castles', async ({ page, context }) => {
+  await quiet(context);
+  await page.request.post('/api/guest', { data: { name: 'Anna' } });
+  const player = new CastlesPlayer(page);
+  const open = async (options: Record<string, string>): Promise<string> => {
+    const table = await began('castles', 4, [page], ['new-rooms', 'decrees'], options);
+    await page.goto(`/table/${table}`);
+    await page.locator('.castles-table').waitFor({ timeout: 30_000 });
+    return table;
+  };
+  await open({ decrees: 'double' });
+  await page.locator('.reward .option').first().click();
+  await shoot(page, 'decrees-draft', ['desktop', 'phone']);
+  await player.until(async () => (await player.round.textContent())?.includes('Round 3') === true);
+  await player.until((asked) => asked === 'turn');
+  await page.locator('.others [data-decree]').first().hover();
+  await page.locator('.lens').waitFor();
+  await shoot(page, 'decrees-owners', ['desktop', 'phone'], ['day']);
+  const table = await open({ decree: 'offering-box', decrees: 'double' });
+  await player.until(async () => (await page.locator('.reward h2', { hasText: 'Offering Box' }).count()) > 0 && (await page.locator('.own .lies').count()) > 0);
+  await shoot(page, 'decrees-question', ['desktop', 'phone'], ['day']);
+  await ask(page, table, { type: 'hand_over' });
+  await page.getByRole('dialog', { name: en.end.walk }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: en.end.skip }).click();
+  await page.getByRole('button', { name: en.end.look }).click();
+  await page.locator('.own .figure, .own .score').first().click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Royal decrees' }).scrollIntoViewIfNeeded();
+  await shoot(page, 'decrees-final', ['desktop', 'phone'], ['day']);
 });
 
 test('moats and secret passages of castles', async ({ page, context, server }) => {

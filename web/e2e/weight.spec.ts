@@ -62,7 +62,7 @@ for (const { game, players, room } of GAMES) {
 
 test('the first load of a table with every expansion stays under 300 KB', async ({ page, browser, baseURL }) => {
   await page.request.post('/api/guest', { data: {} });
-  const all = ['new-rooms', 'five-players', 'towers', 'moats', 'passages', 'renovations', 'swans'];
+  const all = ['new-rooms', 'five-players', 'towers', 'moats', 'passages', 'renovations', 'swans', 'decrees'];
   const table = await began('castles', 5, [page], all);
   const sizes = await loaded(browser, `${baseURL}/table/${table}`, '.centre .room');
   expect([...sizes.keys()].filter((url) => url.includes('-more.svg'))).toHaveLength(1);

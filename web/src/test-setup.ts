@@ -1,5 +1,10 @@
 import { afterEach } from 'vitest';
 
+import { speech } from './words/index.svelte';
+
+// In tests all that there is can be said.
+await Promise.all((['between', 'castles', 'palace'] as const).map((game) => speech.learn(game)));
+
 // No test finds what another one has left.
 afterEach(() => sessionStorage.clear());
 

@@ -5,7 +5,6 @@ import { many, points, rooms } from './grammar';
 
 export const between: Pick<Words, 'between'> = {
   between: {
-    line: 'Baue mit jedem Nachbarn ein Schloss. Das mit weniger Punkten zählt für dich.',
     round: (round: number, turn: number) => `Runde ${round} · Zug ${turn}`,
     recap: {
       built: (room: string, name: string) => `${room} (${name})`,
@@ -28,7 +27,6 @@ export const between: Pick<Words, 'between'> = {
     confirmChoice: 'Diese beiden behalten',
     clearChoice: 'Neu wählen',
     tileState: (name: string, kind: string, words: string) => `${name}, ${kind}. ${words}`,
-    ludwig: 'Ludwig',
     assign: 'Welcher Raum geht wohin?',
     assignHint: 'Besprecht euch: Du kannst es ändern, bis alle bereit sind.',
     swap: 'Tauschen',
@@ -69,14 +67,6 @@ export const between: Pick<Words, 'between'> = {
     youNext: 'Hier bist du gleich dran.',
     done: 'Fertig für diesen Zug',
     revealed: 'Gewählte Räume',
-    front: {
-      heading: 'Links ein Schloss, rechts ein Schloss',
-      lead: '„Zwischen zwei Schlössern des verrückten Königs Ludwig“ (Between Two Castles of Mad King Ludwig) in deinem Browser: sofort gegen Bots oder mit Freunden, wo immer sie sind.',
-    },
-    two: {
-      play: 'Du, ein Bot und Ludwig, ein automatischer dritter Platz.',
-      settings: 'Zu zweit spielt ihr zusammen mit Ludwig: ein dritter Platz, der festen Regeln folgt.',
-    },
     board: {
       room: (name: string, kind: string, level: number, words: string) =>
         `${name}, ${kind}, Ebene ${level}. ${words}`,

@@ -796,6 +796,12 @@ expansion-passages = Geheimgänge
 expansion-renovations = Umbauten
 expansion-swans = Schwäne
 expansion-decrees = Königliche Erlasse
+setting-name-decrees = Königliche Erlasse
+setting-name-decree = Erlass des ersten Platzes
+setting-name-banned = Weggelassen
+setting-name-time = Zeit
+setting-value-double = zwei für alle
+setting-value-free = wird nicht genommen
 expansion-about-new-rooms = 75 weitere Räume, dazu neue Gunst- und Bonuskarten: Höfe, lange Wege, Bauleitung. Sonst spielt es sich wie bisher.
 expansion-about-five-players = Zu fünft am Tisch, mit acht Räumen auf dem Markt, zwei davon zum höchsten Preis. Dazu gehören die Türme.
 expansion-about-towers = Achteckige Türme in acht Arten. Wer einen vollendet, behält heimlich eine Gunstkarte des Königs für sich allein.
@@ -947,6 +953,12 @@ option-use_stack = { $cause }
 note-trade = { $coins } Münzen; die Punkte sind die der übrigen Schwäne
 note-reward = { $brings }
 note-earned_by = für { $rooms }
+note-costs = für { $coins } Münzen
+note-brings_coins = { $coins } Münzen
+note-owed = { $coins ->
+        [0] bisher ohne Schulden
+       *[other] bisher { $coins } Münzen Schulden
+    }
 note-stack = { $left ->
         [one] { $left } Raum
        *[other] { $left } Räume

@@ -5,11 +5,6 @@ import { many, verb } from './grammar';
 
 export const palace: Pick<Words, 'palaceTold' | 'palace'> = {
   palaceTold: {
-    line: 'Baut gemeinsam einen Palast, verbindet Schwäne, um welche zu bekommen, und werdet fertig, bevor der Graben sich schließt.',
-    front: {
-      heading: 'Ein Palast für alle',
-      lead: 'Der Palast des verrückten Königs Ludwig im Browser: sofort gegen Bots oder mit Freunden, wo immer sie sind.',
-    },
     recap: {
       built: (tile: string, swans: number) => `${tile} für ${many(swans, 'Schwan', 'Schwäne')}`,
       filed: (tile: string) => `${tile} abgelegt`,

@@ -4,7 +4,6 @@ import { many } from './grammar';
 
 export const between = {
   between: {
-    line: 'Build one castle with each neighbor. Your score is the lower of the two.',
     round: (round: number, turn: number) => `Round ${round} · turn ${turn}`,
     recap: {
       built: (room: string, name: string) => `${room} (${name})`,
@@ -27,7 +26,6 @@ export const between = {
     confirmChoice: 'Keep these two',
     clearChoice: 'Start over',
     tileState: (name: string, kind: string, words: string) => `${name}, ${kind}. ${words}`,
-    ludwig: 'Ludwig',
     assign: 'Which room goes where?',
     assignHint: 'Talk it over: you can change it until everybody is ready.',
     swap: 'Swap them',
@@ -68,14 +66,6 @@ export const between = {
     youNext: 'You are next here.',
     done: 'Done for this turn',
     revealed: 'Chosen rooms',
-    front: {
-      heading: 'A castle to your left, a castle to your right',
-      lead: 'Between Two Castles of Mad King Ludwig, in your browser: against bots right now, or with friends wherever they are.',
-    },
-    two: {
-      play: 'You, a bot, and Ludwig, an automated third seat.',
-      settings: 'Two play together with Ludwig, a third seat that follows fixed rules.',
-    },
     board: {
       room: (name: string, kind: string, level: number, words: string) =>
         `${name}, ${kind}, level ${level}. ${words}`,

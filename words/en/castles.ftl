@@ -796,6 +796,12 @@ expansion-passages = Secret passages
 expansion-renovations = Renovations
 expansion-swans = Swan tokens
 expansion-decrees = Royal decrees
+setting-name-decrees = Royal decrees
+setting-name-decree = Decree of the first seat
+setting-name-banned = Left out
+setting-name-time = Time
+setting-value-double = two for everybody
+setting-value-free = not kept
 expansion-about-new-rooms = 75 more rooms, and new favors and bonus cards: courtyards, long walks, master builders. The game plays as before.
 expansion-about-five-players = A fifth player at the table, and eight rooms at the market, two of them at the highest price. Towers are needed.
 expansion-about-towers = Octagonal towers of eight types. Who completes one keeps a secret favor of the king, for themselves alone.
@@ -947,6 +953,12 @@ option-use_stack = { $cause }
 note-trade = { $coins } coins; the points are those of the swans left
 note-reward = { $brings }
 note-earned_by = for { $rooms }
+note-costs = for { $coins } coins
+note-brings_coins = { $coins } coins
+note-owed = { $coins ->
+        [0] nothing owed yet
+       *[other] { $coins } coins owed now
+    }
 note-stack = { $left ->
         [one] { $left } room
        *[other] { $left } rooms

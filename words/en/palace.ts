@@ -4,11 +4,6 @@ import { many, verb } from './grammar';
 
 export const palace = {
   palaceTold: {
-    line: 'Build one shared palace, match swans to earn them, and finish before the moat closes.',
-    front: {
-      heading: 'One palace for everybody',
-      lead: 'The Palace of Mad King Ludwig, in your browser: against bots right now, or with friends wherever they are.',
-    },
     recap: {
       built: (tile: string, swans: number) => `${tile} for ${many(swans, 'swan')}`,
       filed: (tile: string) => `${tile} filed`,

@@ -149,11 +149,12 @@ fn write_decrees(out: &mut String) -> Result<(), Box<dyn Error>> {
     for row in &rows {
         writeln!(
             out,
-            "DecreeFace {{ id: {:?}, wish: {:?}, rule: RuleId({:?}), timing: Timing::{}, effects: &[{}], least_players: {}, timed: {}, provenance: {}, origin: Origin::{} }},",
+            "DecreeFace {{ id: {:?}, wish: {:?}, rule: RuleId({:?}), timing: Timing::{}, icon: {:?}, effects: &[{}], least_players: {}, timed: {}, provenance: {}, origin: Origin::{} }},",
             row.id,
             format!("decree-{}", row.id),
             row.rule,
             variant(&row.timing),
+            row.icon,
             row.effects.iter().map(|row| effect(row) + ", ").collect::<String>(),
             row.least_players,
             row.timed,

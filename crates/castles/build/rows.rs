@@ -84,6 +84,7 @@ pub struct DecreeRow {
     pub id: String,
     pub rule: String,
     pub timing: String,
+    pub icon: String,
     pub needs: Option<String>,
     #[serde(default = "two")]
     pub least_players: u8,
@@ -393,6 +394,25 @@ pub const MOMENTS: [&str; 11] = [
     "cards-open",
 ];
 
+/// The drawings on cards of decrees.
+const ICONS: [&str; 16] = [
+    "activity",
+    "card",
+    "castle",
+    "clock",
+    "coin",
+    "corridor",
+    "crown",
+    "doorway",
+    "downstairs",
+    "food",
+    "living",
+    "outdoor",
+    "sleeping",
+    "star",
+    "utility",
+    "wall",
+];
 /// When a decree is in force.
 pub const TIMINGS: [&str; 3] = ["start", "game", "final"];
 
@@ -513,6 +533,7 @@ pub fn decrees(text: &str) -> Result<Vec<DecreeRow>, String> {
 
 fn check_decree(row: &DecreeRow) -> Result<(), String> {
     known("timing", &row.timing, &TIMINGS)?;
+    known("icon", &row.icon, &ICONS)?;
     row.needs.iter().try_for_each(|needs| known("module", needs, &MODULES))?;
     if !row.rule.starts_with("EXP-DECREE-") {
         return Err(format!("`{}` is no rule of a decree", row.rule));

@@ -89,6 +89,8 @@ pub struct DecreeFace {
     pub rule: RuleId,
     /// When it is in force.
     pub timing: Timing,
+    /// The drawing by which its card is known.
+    pub icon: &'static str,
     /// What it does.
     pub effects: &'static [Effect],
     /// How many players it needs.

@@ -16,7 +16,7 @@ use crate::joining::Wanted;
 use crate::moat::Gate;
 use crate::refusal::Refusal;
 use crate::reward::Reward;
-use crate::right::{Asked, How, Right};
+use crate::right::{Asked, How, Matter, OVERTAKING, REST_COINS, REST_POINTS, Right, THOUSAND};
 use crate::sets::RoomSet;
 use crate::sheet::{Cause, Stack};
 use crate::spot::Spot;
@@ -422,7 +422,15 @@ impl State {
                 Action::Decline | Action::StopLooking | Action::LeaveDecree { .. } => {
                     question.decline = Some(action);
                 }
-                _ => question.options.push(self.option(desk, &beside, action)),
+                _ => {
+                    let option = self.option(desk, &beside, action);
+                    question.options.push(match (prompt, action) {
+                        (Prompt::Right(asked), Action::UseDecree { how, .. }) => {
+                            self.told(desk, &beside, (asked, how), option)
+                        }
+                        _ => option,
+                    });
+                }
             }
         }
         Some(question)
@@ -489,6 +497,56 @@ impl State {
                 None => option,
             },
             _ => option,
+        }
+    }
+
+    /// What comes of using a decree in this way, where it is known.
+    fn told(
+        &self,
+        desk: &Desk,
+        beside: &Beside,
+        (asked, how): (Asked, How),
+        option: QuestionOption<Action>,
+    ) -> QuestionOption<Action> {
+        let coins = |key, coins: u32| Some(Phrase::new(key).with("coins", coins));
+        let (worth, note) = match (asked.right, how) {
+            (Right::Overtake, How::Count(count)) => {
+                (None, coins("costs", u32::from(count) * OVERTAKING))
+            }
+            (Right::GiveBack, How::Count(count)) => (Some(count.into()), None),
+            (Right::Borrow, How::Count(_)) => (None, coins("owed", desk.owed)),
+            (Right::Repay, How::Count(_)) => (None, coins("owed", desk.owed)),
+            (Right::Rest, How::Coins) => (None, coins("brings_coins", REST_COINS)),
+            (Right::Rest, _) => (Some(REST_POINTS), None),
+            (Right::SellPoints, _) => match asked.matter {
+                Matter::Points { points, .. } => {
+                    let brings = points.unsigned_abs() * THOUSAND;
+                    (Some(-points), coins("brings_coins", brings))
+                }
+                _ => (None, None),
+            },
+            (Right::Offer, _) => (Some(1), coins("costs", THOUSAND)),
+            (Right::TakeCoins, How::Tile(tile)) => {
+                let there = self.offer(tile).map_or(0, |offer| offer.coins);
+                (None, coins("brings_coins", there))
+            }
+            (Right::SealRoom | Right::Clear, How::Stack(number)) => {
+                let left = Stack::all().nth(number.into()).map(|stack| self.left_in(stack));
+                (None, left.map(|left| Phrase::new("stack").with("left", left)))
+            }
+            (Right::Encore, How::Card(card)) => (Some(desk.castle.card_points(card, beside)), None),
+            _ => return option,
+        };
+        QuestionOption { worth, note, ..option }
+    }
+
+    /// How many tiles a stack has.
+    fn left_in(&self, stack: Stack) -> u8 {
+        match stack {
+            Stack::Rooms(size) => self.stack_left(size),
+            Stack::Hallways => self.hallways,
+            Stack::Stairs => self.stairs,
+            Stack::Moats => self.moats,
         }
     }
 

@@ -140,9 +140,9 @@ pub(crate) struct Asked {
     pub(crate) matter: Matter,
 }
 
-const THOUSAND: u32 = 1000;
+pub(crate) const THOUSAND: u32 = 1000;
 /// What overtaking one player costs.
-const OVERTAKING: u32 = 2000;
+pub(crate) const OVERTAKING: u32 = 2000;
 /// What passing brings as coins with a golden rest (EXP-DECREE-23).
 pub const REST_COINS: u32 = 8000;
 /// What it brings as points.

@@ -162,7 +162,7 @@ fn of_decree(decree: &str) -> String {
 
 #[test]
 fn decrees_that_do_nothing_or_too_much_are_refused() {
-    let head = r#"id = "alms", rule = "EXP-DECREE-01", timing = "start""#;
+    let head = r#"id = "alms", rule = "EXP-DECREE-01", timing = "start", icon = "coin""#;
     let with = |effects: &str| of_decree(&format!("{head}, effects = [{effects}]"));
     assert_eq!(with(""), "decree `alms`: a decree does something");
     let halves = [
@@ -183,6 +183,8 @@ fn decrees_that_do_nothing_or_too_much_are_refused() {
     let gain = "effects = [{ gain = 5 }]";
     let later = of_decree(&format!("{}, {gain}", head.replace("start", "later")));
     assert!(later.contains("timing `later`"), "{later}");
+    let drawn = of_decree(&format!("{}, {gain}", head.replace("coin", "goat")));
+    assert!(drawn.contains("icon `goat`"), "{drawn}");
     let rule = of_decree(&format!("{}, {gain}", head.replace("DECREE", "FAVOR")));
     assert!(rule.contains("is no rule of a decree"), "{rule}");
     let twice = format!("decree = [{{ {head}, {gain} }}, {{ {head}, {gain} }}]");

@@ -26,6 +26,10 @@ pub(crate) enum Motif {
     Figure(Hanging),
     /// A whole castle.
     Castle,
+    /// What royal decrees are about.
+    Coin,
+    Clock,
+    Card,
     /// What only the Palace has.
     Sign(Sign),
 }
@@ -78,6 +82,9 @@ impl Motif {
             Motif::Figure(Hanging::Swords) => "with-swords",
             Motif::Figure(Hanging::Painting) => "with-painting",
             Motif::Castle => "castle",
+            Motif::Coin => "coin",
+            Motif::Clock => "clock",
+            Motif::Card => "card",
             Motif::Sign(sign) => sign.id(),
         }
     }
@@ -205,6 +212,20 @@ impl Motif {
             Motif::Castle => concat!(
                 r#"<path fill="INK" fill-rule="evenodd" d="M4 94V30H12V37H19V30H26V37H33V52H38V16H45V23H50V16H55V23H62V52H67V37H74V30H81V37H88V30"#,
                 r#"H96V94ZM42 94H58V80A8 9 0 0 0 42 80Z"/>"#,
+            ),
+            // A coin with a crown on it.
+            Motif::Coin => {
+                r#"<path fill="INK" fill-rule="evenodd" d="M50 5A45 45 0 0 1 50 95A45 45 0 0 1 50 5ZM24 38L31 68H69L76 38L62 49L50 27L38 49Z"/>"#
+            }
+            // An hourglass.
+            Motif::Clock => concat!(
+                r#"<path fill="INK" fill-rule="evenodd" d="M18 4H82V15H76C76 34 67 42 57 50C67 58 76 66 76 85H82V96H18V85H24C24 66 33 58 43 50"#,
+                r#"C33 42 24 34 24 15H18ZM34 15C35 30 42 38 50 44C58 38 65 30 66 15ZM50 62C44 66 37 74 35 85H65C63 74 56 66 50 62Z"/>"#,
+            ),
+            // A card, and another one behind it.
+            Motif::Card => concat!(
+                r#"<path fill="INK" fill-rule="evenodd" d="M34 22H88V96H34ZM44 36V43H78V36ZM44 52V59H78V52ZM44 68V75H66V68Z"/>"#,
+                r#"<path fill="INK" d="M12 4H66V14H22V78H12Z"/>"#,
             ),
             // A fire juggler: a fool's cap, and flames in the air.
             Motif::Figure(Hanging::Torch) => concat!(

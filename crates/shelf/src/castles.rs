@@ -1,6 +1,9 @@
 //! Castles of Mad King Ludwig on the shelf.
 
-use castles::{Card, Castles, Decree, Favor, Renovation, Room, Setup, State, Surface, Tile};
+use castles::{
+    Card, Castles, Decree, DecreeFace, Effect, Favor, Renovation, Right, Room, Setup, State,
+    Surface, Term, Tile,
+};
 use game::{Actor, Game, RuleId, Seat, SeatSet, Turn, shortened};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value, json};
@@ -137,6 +140,9 @@ impl Shelved for Castles {
         let renovations = Renovation::all().map(renovation);
         let decrees = Decree::all().map(Decree::face).map(|face| Component {
             kind: ComponentKind::Decree,
+            r#type: Some(face.timing.id()),
+            icon: Some(face.icon),
+            holds: holds(face),
             wish: Some(face.wish_phrase()),
             rule: Some(face.rule.0),
             sources_agree: face.provenance.sources_agree,
@@ -175,6 +181,21 @@ impl Shelved for Castles {
         }
         vec![sheet(&then, seat)]
     }
+}
+
+/// What may lie on a decree, by its name in views; or what else is known of it there.
+fn holds(face: &DecreeFace) -> Option<&'static str> {
+    face.effects.iter().find_map(|effect| match effect {
+        Effect::Set(Term::Storeroom, _) => Some("stored"),
+        Effect::Set(Term::HiddenCoins, _) => Some("coins"),
+        Effect::May(_, Right::SealRoom) => Some("room"),
+        Effect::May(_, Right::SealFavors) => Some("favors"),
+        Effect::May(_, Right::SwapCard) => Some("swaps"),
+        Effect::May(_, Right::Redraw) => Some("used"),
+        Effect::May(_, Right::Borrow | Right::Repay) => Some("owed"),
+        Effect::May(_, Right::Offer) => Some("offered"),
+        _ => None,
+    })
 }
 
 /// The number of a decree's rule, by which a list of many stays short.

@@ -14,7 +14,8 @@ pub struct Component {
     pub id: String,
     /// What it is.
     pub kind: ComponentKind,
-    /// The type of a room; thrones are specialty rooms too. What is no room has none.
+    /// The type of a room; thrones are specialty rooms too. Of a royal decree, when it is in force. What else is
+    /// no room has none.
     pub r#type: Option<&'static str>,
     /// The letter of its type.
     pub letter: Option<&'static str>,
@@ -22,6 +23,14 @@ pub struct Component {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub second_type: Option<&'static str>,
+    /// The drawing by which it is known: the icon of a royal decree.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub icon: Option<&'static str>,
+    /// What may lie on it, by its name in views, if it is a royal decree.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub holds: Option<&'static str>,
     /// What hangs on its wall, or what an attendant counts.
     pub hanging: Option<&'static str>,
     /// What it scores for; nothing, if it scores nothing.
@@ -94,6 +103,8 @@ pub(crate) fn component(id: impl Into<String>) -> Component {
         r#type: None,
         letter: None,
         second_type: None,
+        icon: None,
+        holds: None,
         hanging: None,
         wish: None,
         rule: None,

@@ -23,7 +23,7 @@ pub struct LimitView {
     pub seat: Seat,
     /// When it is up; not while the table is paused.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[ts(optional, type = "number")]
     pub deadline: Option<Millis>,
 }
 

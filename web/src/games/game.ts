@@ -134,12 +134,16 @@ export interface Lesson {
   search: string;
 }
 
-/** The game's words that the frame says. */
-export interface GameWords {
+/** The game's words that are said before any of its parts is loaded. */
+export interface FrontWords {
   /** What the game is, in one line, where one of several is chosen. */
   line: string;
   /** What the front page says if it is the only game. */
   front: { heading: string; lead: string };
+}
+
+/** The game's words that the frame says. */
+export interface GameWords {
   end: {
     /** What counts in the end. */
     counts: string;
@@ -157,6 +161,14 @@ export interface LessonProps {
   step: number;
 }
 
+/** What a game lets be chosen for a new table beside its options, expansions and players. */
+export interface SettingsProps {
+  /** The expansions that are chosen. */
+  chosen: string[];
+  options: Record<string, string>;
+  onchange: (options: Record<string, string>) => void;
+}
+
 export interface CompanionProps {
   /** The page's own address, to which the companion may add a hash. */
   address: string;
@@ -169,6 +181,8 @@ type Loaded<Props extends object> = () => Promise<{ default: Component<Props> }>
 
 /** What is known of a game before any of its parts is loaded. */
 export interface Game<Name extends GameName = GameName> {
+  front(): FrontWords;
+  /** They come with the first of its parts. */
   words(): GameWords;
   /** How many play if nobody says otherwise. */
   usualPlayers: number;
@@ -179,6 +193,10 @@ export interface Game<Name extends GameName = GameName> {
   table(): Promise<TableParts<Name>>;
   /** The pictures of the lesson. */
   Lesson: Loaded<LessonProps>;
+  /** What is chosen about some of its expansions where a table is opened. */
+  Settings?: Loaded<SettingsProps>;
+  /** What a value of one of its options is called, if it is no word of the rules. */
+  optionValue?(key: string, value: string): string | undefined;
   /** What the signs at its table mean. */
   Signs: Loaded<Record<string, never>>;
   /** The keys of its table. */

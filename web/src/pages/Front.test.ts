@@ -62,7 +62,7 @@ test('as many bots sit down as were asked for', async () => {
   const asked = server();
   render(Front);
   await fireEvent.click(await screen.findByRole('radio', { name: '2' }));
-  expect(screen.getByText(en.between.two.play)).toBeTruthy();
+  expect(screen.getByText(en.fronts.between.two.play)).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'Play now' }));
   await waitFor(() => expect(location.pathname).toBe('/table/swan1'));
   expect(commands(asked).map(({ type }) => type)).toEqual(['sit', 'seat_bot', 'start']);

@@ -113,8 +113,9 @@ export function optionValue(value: string): string {
 }
 
 /** The options that are set, in words. */
-export function optionWords(options: Record<string, string> | undefined): string[] {
-  return Object.entries(options ?? {}).map(([key, value]) => `${optionName(key)}: ${optionValue(value)}`);
+export function optionWords(options: Record<string, string> | undefined, game?: GameName): string[] {
+  const own = game && gameOf(game);
+  return Object.entries(options ?? {}).map(([key, value]) => `${optionName(key)}: ${own?.optionValue?.(key, value) ?? optionValue(value)}`);
 }
 
 /** The option that bundles others, if a game has one: no single rule explains it. */

@@ -21,11 +21,11 @@ const cottage = 'cottage' as GameName;
 const list = games as Record<string, Game>;
 const words = {
   ...games[first].words(),
-  line: 'A small house for one or two.',
   learn: { lead: 'One step.', steps: [{ heading: 'Build it', text: ['Stone on stone.'], search: 'stone' }] },
 };
 /** A second game, with nothing but what the pages before a table ask for. */
 const second: Game = {
+  front: () => ({ ...games[first].front(), line: 'A small house for one or two.' }),
   words: () => words,
   usualPlayers: 1,
   table: () => Promise.reject(new Error('nobody opens a table here')),

@@ -2884,7 +2884,8 @@ id: string,
  */
 kind: ComponentKind, 
 /**
- * The type of a room; thrones are specialty rooms too. What is no room has none.
+ * The type of a room; thrones are specialty rooms too. Of a royal decree, when it is in force. What else is
+ * no room has none.
  */
 type: string | null, 
 /**
@@ -2895,6 +2896,14 @@ letter: string | null,
  * The second type of a renovation.
  */
 second_type?: string, 
+/**
+ * The drawing by which it is known: the icon of a royal decree.
+ */
+icon?: string, 
+/**
+ * What may lie on it, by its name in views, if it is a royal decree.
+ */
+holds?: string, 
 /**
  * What hangs on its wall, or what an attendant counts.
  */

@@ -12,8 +12,8 @@ type Said = (...given: unknown[]) => string;
 
 /** What may be the same in both languages: names, and words that both have. */
 const SAME = new Set([
-  'between.ludwig',
   'castles.squareFeet',
+  'fronts.between.ludwig',
   'pages.lobby.chat',
   'pages.profile.code',
   'pages.profile.name',

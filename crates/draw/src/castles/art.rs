@@ -31,10 +31,7 @@ impl Art for Castles {
         pen.symbol("crown", (TOKEN, TOKEN), crown);
         pen.symbol("card", CARD, |pen| card(pen, false));
         pen.symbol("favor", CARD, |pen| card(pen, true));
-        for motif in icons() {
-            let id = format!("icon-{}", motif.id());
-            pen.symbol(&id, motif.grid(), |pen| pen.plain_motif(motif));
-        }
+        icons().for_each(|motif| icon(&mut pen, motif));
         for room_type in RoomType::ALL {
             let id = format!("pattern-{}", room_type.id());
             let swatch = Footprint::new(Shape::Square2, Rotation::R0);
@@ -44,6 +41,7 @@ impl Art for Castles {
     }
 
     /// Rooms as on the other sheet, the back of towers, and `art-swan-COLOUR`, a swan token.
+    /// `art-icon-ICON` are those on royal decrees that are not on the other sheet.
     /// `art-RENOVATION-0` is a renovation at the market. In a castle `art-laid-RENOVATION-TURN` lies below
     /// `art-walls-ROOM`, which is to be turned, so that walls, doors and fence are still those of the room.
     ///
@@ -60,6 +58,9 @@ impl Art for Castles {
             let id = format!("swan-{}", colour.id());
             pen.symbol(&id, (TOKEN, TOKEN), |pen| pen.part(|pen| swan(pen, colour)));
         }
+        [Motif::Star, Motif::Coin, Motif::Clock, Motif::Card]
+            .into_iter()
+            .for_each(|motif| icon(&mut pen, motif));
         Gate::ALL.into_iter().for_each(|gate| barbican(&mut pen, gate));
         for (name, is_open) in [("lowered", true), ("raised", false)] {
             let size = turned_size(Shape::Rect20x2, Rotation::R0);
@@ -97,6 +98,10 @@ impl Art for Castles {
 
 /// Width and height of the picture of an expansion.
 const PICTURE: (i32, i32) = (480, 480);
+
+fn icon(pen: &mut Pen, motif: Motif) {
+    pen.symbol(&format!("icon-{}", motif.id()), motif.grid(), |pen| pen.plain_motif(motif));
+}
 
 /// A room, in each of its rotations.
 fn turned(pen: &mut Pen, room: Room) {

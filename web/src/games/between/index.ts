@@ -1,17 +1,18 @@
 // Between Two Castles, as the page's frame knows it. Its parts are loaded when they are needed.
 
-import { t } from '../../words/index.svelte';
+import { speech, t } from '../../words/index.svelte';
 import type { Game } from '../game';
 
 export const between: Game<'between'> = {
+  front: () => t().fronts.between,
   words: () => t().between,
   usualPlayers: 3,
-  special: (players) => (players === 2 ? t().between.two : null),
-  ownSeat: () => t().between.ludwig,
-  table: async () => (await import('./table')).table,
-  Lesson: () => import('./Lesson.svelte'),
-  Signs: () => import('./Legend.svelte'),
+  special: (players) => (players === 2 ? t().fronts.between.two : null),
+  ownSeat: () => t().fronts.between.ludwig,
+  table: async () => (await speech.with('between', import('./table'))).table,
+  Lesson: () => speech.with('between', import('./Lesson.svelte')),
+  Signs: () => speech.with('between', import('./Legend.svelte')),
   keys: ['cancel'],
-  Companion: () => import('./Companion.svelte'),
+  Companion: () => speech.with('between', import('./Companion.svelte')),
   severalCastles: true,
 };

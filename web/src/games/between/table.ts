@@ -12,7 +12,7 @@ import { topicsNow } from './topics';
 export const table: TableParts<'between'> = {
   Table: BetweenTable,
   Castle: CountedCastle,
-  seats: (view) => view.seats.map(({ seat, ludwig }) => (ludwig ? { seat, name: t().between.ludwig } : { seat })),
+  seats: (view) => view.seats.map(({ seat, ludwig }) => (ludwig ? { seat, name: t().fronts.between.ludwig } : { seat })),
   castles: (view, people) =>
     view.castles.map((castle) => {
       const label = labelOf(castle, people);

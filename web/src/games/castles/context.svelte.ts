@@ -5,8 +5,9 @@ import { tableContext } from '../../table/context.svelte';
 import { nameOf, namesOf } from '../../table/people';
 import { t } from '../../words/index.svelte';
 import { nameOfThing } from '../../words/sentences.svelte';
-import type { TableProps } from '../game';
+import type { Question, TableProps } from '../game';
 import { PlanContext } from '../plan/context.svelte';
+import { Silence } from './decrees/silence.svelte';
 import { isOffered, seatIn, trayOf, unwrap, type Tray } from './model';
 import { RoomPlacing } from './placing.svelte';
 import { Pricing } from './pricing.svelte';
@@ -17,18 +18,19 @@ export class CastlesContext extends PlanContext<'castles'> {
   readonly build = $derived((this.planned ?? this.view).build ?? []);
   readonly renovate = $derived((this.planned ?? this.view).renovate ?? []);
   readonly moats = $derived((this.planned ?? this.view).moats);
+  readonly slots = $derived(this.moats?.slots ?? []);
   /** All that can be had now, by what it is. */
   readonly offered = $derived([
     ...this.build.map(({ room }) => ({ room })),
     ...this.renovate.map(({ renovation }) => ({ room: renovation })),
-    ...((this.moats?.slots ?? []).length > 0 ? [{ room: MOAT }] : []),
+    ...(this.slots.length > 0 ? [{ room: MOAT }] : []),
   ]);
   /** Whether I look through a stack for a room that is mine for nothing. */
   readonly looking = $derived(this.view.step === 'moat_tiles' && isOffered(this.actions, 'stop_looking'));
   readonly asks = $derived<Tray>(this.question ? 'reward' : this.controls ? trayOf(this.actions) : 'market');
   readonly asked = $derived(this.actions.length > 0 || (this.view.build ?? []).length > 0 || (this.view.renovate ?? []).length > 0 || this.question !== undefined);
   readonly moment = $derived(
-    this.planning ? 'plan' : `${this.view.round} ${this.view.step} ${this.view.active} ${this.asked} ${this.question?.options.length ?? ''}`,
+    this.planning ? 'plan' : `${this.view.round} ${this.view.step} ${this.view.active} ${this.asked} ${this.question?.options.length ?? ''} ${Object.values(this.question?.values ?? {}).join()}`,
   );
   /** Whose castle is in the middle: who watches sees the one who plays. */
   readonly shown = $derived(seatIn(this.view, this.you) ?? seatIn(this.view, this.view.active) ?? this.view.seats[0]);
@@ -36,8 +38,19 @@ export class CastlesContext extends PlanContext<'castles'> {
   readonly placing: RoomPlacing = new RoomPlacing(this);
   readonly pricing: Pricing = new Pricing(this);
 
+  /** Decrees about which I am not asked again. */
+  readonly silence: Silence = new Silence(this);
+  /** What decrees need is loaded with the first table that has them. */
+  decrees = $state.raw<typeof import('./decrees/parts') | null>(null);
+
   constructor(given: () => TableProps<'castles'>) {
     super('castles', given);
+  }
+
+  /** What I am asked, but for decrees about which I am not asked again. */
+  override get question(): Question | undefined {
+    const question = super.question;
+    return question && this.silence.answers(question) ? undefined : question;
   }
 
   override causeName(piece: string): string {

@@ -29,6 +29,10 @@ function meanwhile(view: CastlesView, people: People): string {
       return words.look(active);
     case 'set_foyers':
       return words.foyer(namesOf(people, view.waiting_for));
+    case 'pick_decree':
+      return words.draft(namesOf(people, view.waiting_for));
+    case 'use_decree':
+      return words.decree(namesOf(people, view.waiting_for));
     case 'over':
       return words.over;
     case 'refill':
@@ -46,6 +50,6 @@ function withExtra(what: string, view: CastlesView): string {
 
 export function heading(view: CastlesView, people: People): Heading {
   const others = meanwhile(view, people);
-  const step = t().castlesTold.step[view.step] ?? others;
+  const step = view.round === 0 && view.step === 'corridor' ? t().castlesTold.headStart : t().castlesTold.step[view.step] ?? others;
   return { where: where(view), step: withExtra(step, view), meanwhile: withExtra(others, view) };
 }

@@ -39,12 +39,15 @@ export function seatIn(view: CastlesView, seat: Seat | null): CastlesSeatView | 
 
 /** The action that builds a room there, with passages; or lays a renovation or a moat tile. */
 export function building(
-  { piece, free }: Pick<Chosen, 'piece' | 'free'>,
+  { piece, free, kept = false }: Pick<Chosen, 'piece' | 'free' | 'kept'>,
   { x, y, turn, on, slot }: Place,
   passages: CastlesPassages = {},
 ): AnyAction {
-  if (slot !== undefined) return { castles: { type: 'buy_moat', slot } };
+  if (slot !== undefined) return { castles: kept ? { type: 'lay_stored', slot } : { type: 'buy_moat', slot } };
   const laid = Object.keys(passages).length > 0 ? { passages } : {};
+  if (kept) {
+    return { castles: on === undefined ? { type: 'place_stored', room: piece, x, y, turn, ...laid } : { type: 'renovate_stored', room: on, ...laid } };
+  }
   if (on !== undefined) return { castles: { type: 'renovate', renovation: piece, room: on, ...laid } };
   return { castles: { type: free ? 'place_free' : 'buy', room: piece, x, y, turn, ...laid } };
 }

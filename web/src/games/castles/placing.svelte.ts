@@ -10,6 +10,9 @@ import { isLaid, PassageChoice, toggled } from './passages';
 import { placesIn, placesInRing, placesOn, type DoorGroup, type Place } from './plan';
 import { MOAT } from './ring';
 
+/** What is kept on a decree is taken under a name of its own: the same may lie at the market. */
+const KEPT = 'kept/';
+
 /** What can be had, and where it goes: a room at doors, a renovation on rooms, a moat tile around them. */
 export interface Chosen {
   piece: string;
@@ -17,6 +20,8 @@ export interface Chosen {
   goes: 'at doors' | 'on rooms' | 'around';
   cost: number;
   free: boolean;
+  /** Whether it was bought before and is kept on a decree. */
+  kept?: boolean;
   places: Place[];
 }
 
@@ -30,6 +35,18 @@ export class RoomPlacing extends Placing<Place> {
     this.#passages = new Draft(table, 'passages', () => table.moment, () => ({}));
   }
 
+  /** What is kept, by each of its sides; nothing while it cannot be placed. */
+  get keptRooms(): string[] {
+    const { build, renovate, slots } = this.#kept;
+    const rooms = [...build.filter(({ spots, passages = [] }) => spots.length + passages.length > 0).map(({ room }) => room), ...renovate.map(({ renovation }) => renovation)];
+    return slots.length > 0 ? [...rooms, MOAT] : rooms;
+  }
+
+  /** Takes what is kept, by one of its sides. */
+  takeKept(room: string, byKeys = false): void {
+    this.take(`${KEPT}${room}`, byKeys);
+  }
+
   readonly chosen = $derived(this.piece === null ? undefined : this.#offered(this.piece));
 
   /** A door of the group at which it stands, or the room on which it lies. */
@@ -40,15 +57,16 @@ export class RoomPlacing extends Placing<Place> {
   /** My passages that may be laid with it where it stands. */
   readonly choices = $derived.by<PassageChoice[]>(() => {
     const { place, table } = this;
-    const { piece } = this.chosen ?? {};
+    const { piece, kept } = this.chosen ?? {};
     if (!place || piece === undefined || !table.shown) return [];
     const { castle } = table.shown;
+    const { build, renovate } = kept ? this.#kept : table;
     if (place.on !== undefined) {
-      const laid = table.renovate.find(({ renovation }) => renovation === piece);
+      const laid = renovate.find(({ renovation }) => renovation === piece);
       const here = (laid?.passages ?? []).filter(([room]) => room === place.on);
       return here.flatMap((entry) => PassageChoice.ofRoom(castle, entry));
     }
-    const room = table.build.find((entry) => entry.room === piece);
+    const room = build.find((entry) => entry.room === piece);
     const here = (room?.passages ?? []).filter(([x, y, turn]) => samePlace(place, { x, y, turn }));
     return here.map((entry) => PassageChoice.ofSpot(entry));
   });
@@ -93,15 +111,25 @@ export class RoomPlacing extends Placing<Place> {
     return this.chosen ? building(this.chosen, place, this.#passages.value) : null;
   }
 
+  /** Where what is kept may go. */
+  get #kept(): Pick<CastlesContext, 'build' | 'renovate' | 'slots'> {
+    const { build = [], renovate = [], slots = [] } = this.table.view.stored ?? {};
+    return { build, renovate, slots };
+  }
+
   /** What the server offers of a room, a renovation or the moats. */
-  #offered(piece: string): Chosen | undefined {
-    const { build, renovate, moats, shown } = this.table;
+  #offered(taken: string): Chosen | undefined {
+    const { moats, shown } = this.table;
     if (!shown) return undefined;
     const { castle } = shown;
+    const kept = taken.startsWith(KEPT);
+    const piece = kept ? taken.slice(KEPT.length) : taken;
+    const { build, renovate, slots } = kept ? this.#kept : this.table;
+    if (kept && piece === MOAT) return slots.length > 0 ? { piece, goes: 'around', cost: 0, free: false, kept, places: placesInRing(slots) } : undefined;
     if (piece === MOAT && moats?.slots) return { piece, goes: 'around', cost: moats.price, free: false, places: placesInRing(moats.slots) };
     const room = build.find((entry) => entry.room === piece);
-    if (room) return { piece, goes: 'at doors', cost: room.cost, free: room.free, places: placesIn(castle, room) };
+    if (room) return { piece, goes: 'at doors', cost: room.cost, free: room.free, kept, places: placesIn(castle, room) };
     const laid = renovate.find(({ renovation }) => renovation === piece);
-    return laid && { piece, goes: 'on rooms', cost: laid.cost, free: false, places: placesOn(castle, laid) };
+    return laid && { piece, goes: 'on rooms', cost: laid.cost, free: false, kept, places: placesOn(castle, laid) };
   }
 }

@@ -5,13 +5,14 @@ import { untrack } from 'svelte';
 
 import { Draft } from '../../table/draft.svelte';
 import type { CastlesContext } from './context.svelte';
-import { asBefore, isComplete, pricesIn, pricesNow, pricingBatch, put, spacesOf, tileAt, type Prices } from './pricing';
+import { asBefore, crowd, crowdedAt, isComplete, pricesIn, pricesNow, pricingBatch, put, spacesOf, tileAt, tilesAt, type Prices } from './pricing';
 
 export class Pricing {
-  /** Another market is another question. */
+  /** Another market is another question. Where time is short, each price is sent as soon as it stands, and is no
+   * other question. */
   readonly #moment = $derived.by(() => {
     const { round, market } = this.table.view;
-    return `${round} ${market.map(({ tile, price }) => `${tile} ${price}`).join()}`;
+    return `${round} ${market.map(({ tile, price }) => (this.hurried ? tile : `${tile} ${price}`)).join()}`;
   });
   readonly #draft: Draft<[string, number][]>;
   readonly #prices = $derived.by<Prices>(() => new Map(this.#draft.value));
@@ -20,6 +21,14 @@ export class Pricing {
     void this.#moment;
     return untrack(() => this.waiting[0]?.tile ?? null);
   });
+  /** Whether the next room that is put where another one lies is put beside it. */
+  #beside = $derived.by<boolean>(() => {
+    void this.#moment;
+    return false;
+  });
+
+  /** What was sent last because time is short. */
+  #hurried = '';
 
   constructor(private readonly table: CastlesContext) {
     this.#draft = new Draft(table, 'prices', () => this.#moment, () => [...pricesNow(table.view.market)]);
@@ -32,6 +41,39 @@ export class Pricing {
   /** The room that is to get a price. */
   get picked(): string | null {
     return this.#picked;
+  }
+
+  /** Whether the rules give only so much time for it. */
+  get hurried(): boolean {
+    return this.table.view.pricing?.limit !== undefined;
+  }
+
+  /** Whether one room may be put beside another, and is not yet. */
+  get mayCrowd(): boolean {
+    const { view } = this.table;
+    return (view.pricing?.crowds ?? false) && crowdedAt(this.#prices, view.prices) === undefined;
+  }
+
+  get beside(): boolean {
+    return this.#beside && this.mayCrowd;
+  }
+
+  set beside(beside: boolean) {
+    this.#beside = beside;
+  }
+
+  /** Rooms whose price somebody else has settled. */
+  isSettled(tile: string): boolean {
+    const left = this.table.view.pricing?.left;
+    return left !== undefined && !left.includes(tile);
+  }
+
+  /** Whether a space may get another room. */
+  isOpen(price: number, rank: number): boolean {
+    const { prices } = this.table.view;
+    const there = tileAt(this.#prices, price, rank);
+    const crowded = tilesAt(this.#prices, price).length > spacesOf(prices, price);
+    return there === undefined || (!this.isSettled(there) && !crowded);
   }
 
   get waiting(): CastlesContext['view']['market'] {
@@ -48,18 +90,23 @@ export class Pricing {
   }
 
   pick(tile: string | null): void {
-    this.#picked = tile;
+    if (tile === null || !this.isSettled(tile)) this.#picked = tile;
   }
 
   place(tile: string, price: number): void {
-    this.#set(put(this.#prices, tile, price, spacesOf(this.table.view.prices, price)));
+    const { prices } = this.table.view;
+    const full = tilesAt(this.#prices, price).filter((other) => other !== tile).length >= spacesOf(prices, price);
+    if (this.beside && full) this.#set(crowd(this.#prices, tile, price));
+    else this.#set(put(this.#prices, tile, price, spacesOf(prices, price)));
   }
 
   /** A price is pressed: the picked room gets it, or what has it is picked. */
   press(price: number, rank = 0): void {
     const there = tileAt(this.#prices, price, rank);
-    if (this.#picked !== null && this.#picked !== there) this.place(this.#picked, price);
-    else if (there !== undefined) this.#picked = this.#picked === there ? null : there;
+    const wants = this.#picked !== null && this.#picked !== there;
+    if (wants && !this.isOpen(price, rank)) return;
+    if (this.#picked !== null && wants) this.place(this.#picked, price);
+    else if (there !== undefined) this.pick(this.#picked === there ? null : there);
   }
 
   before(): void {
@@ -71,7 +118,7 @@ export class Pricing {
   }
 
   clear(): void {
-    this.#set(new Map());
+    this.#set(this.table.view.pricing?.left ? pricesNow(this.table.view.market) : new Map());
   }
 
   open(): void {
@@ -79,8 +126,21 @@ export class Pricing {
     void this.#draft.spend(table.act(...pricingBatch(table.view.market, this.#prices, table.view.prices)));
   }
 
+  /** Sends what stands already, where time is short: it holds when the time is up. */
+  hurry(): void {
+    const { table } = this;
+    if (!this.hurried || table.busy) return;
+    const actions = pricingBatch(table.view.market, this.#prices, table.view.prices, false);
+    const sent = JSON.stringify(actions);
+    // What was refused once is refused again.
+    if (actions.length === 0 || sent === this.#hurried) return;
+    this.#hurried = sent;
+    void table.act(...actions);
+  }
+
   #set(prices: Prices): void {
     this.#draft.value = [...prices];
+    this.#beside = false;
     this.#picked = this.waiting[0]?.tile ?? null;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { CastlesOfferView } from '../../protocol/messages';
-import { asBefore, isComplete, pricesNow, pricingBatch, put, type Prices } from './pricing';
+import { asBefore, crowd, crowdedAt, isComplete, pricesNow, pricingBatch, put, type Prices } from './pricing';
 
 function offer(tile: string, price: number | null = null, before: number | null = null): CastlesOfferView {
   return { tile, price, before, coins: 0, affordable: [] };
@@ -68,4 +68,24 @@ test('rooms go back to what they cost before, and new ones wait', () => {
   expect(Object.fromEntries(prices)).toEqual({ a: 4, c: 2 });
   expect(isComplete(market, prices)).toBe(false);
   expect(isComplete(market, put(prices, 'b', 6))).toBe(true);
+});
+
+test('one room beside another goes there last, when the price is taken', () => {
+  const market = [offer('a'), offer('b'), offer('c')];
+  const wanted = crowd(new Map([['b', 2], ['c', 6]]), 'a', 6);
+  expect(crowdedAt(wanted, [2, 4, 6])).toBe('a');
+  expect(crowdedAt(new Map([['b', 6], ['c', 6]]), [2, 6, 6])).toBeUndefined();
+  expect(pricingBatch(market, wanted, [2, 4, 6])).toEqual([
+    { castles: { type: 'set_price', tile: 'b', price: 2 } },
+    { castles: { type: 'set_price', tile: 'c', price: 6 } },
+    { castles: { type: 'crowd', tile: 'a', price: 6 } },
+    { castles: { type: 'open_market' } },
+  ]);
+});
+
+test('where time is short prices are sent without opening the market', () => {
+  const market = [offer('a', 2), offer('b')];
+  expect(pricingBatch(market, new Map([['a', 2], ['b', 4]]), [2, 4], false)).toEqual([
+    { castles: { type: 'set_price', tile: 'b', price: 4 } },
+  ]);
 });

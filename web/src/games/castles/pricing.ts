@@ -56,17 +56,34 @@ export function isComplete(market: CastlesOfferView[], prices: Prices): boolean 
   return market.every(({ tile }) => prices.has(tile));
 }
 
+/** Puts a room beside what lies at a price. */
+export function crowd(prices: Prices, tile: string, price: number): Prices {
+  const next = new Map(prices);
+  next.delete(tile);
+  return next.set(tile, price);
+}
+
+/** The room that lies beside others at a price with no space left for it. */
+export function crowdedAt(prices: Prices, spaces: number[]): string | undefined {
+  return [...new Set(spaces)].flatMap((price) => tilesAt(prices, price).slice(spacesOf(spaces, price)))[0];
+}
+
 /** The actions that lead from the prices of the server to these, and open the market. */
-export function pricingBatch(market: CastlesOfferView[], wanted: Prices, spaces: number[] = []): AnyAction[] {
+export function pricingBatch(market: CastlesOfferView[], wanted: Prices, spaces: number[] = [], opens = true): AnyAction[] {
   const actions: AnyAction[] = [];
   let current = pricesNow(market);
+  const beside = crowdedAt(wanted, spaces);
   for (const { tile } of market) {
     const price = wanted.get(tile);
-    if (price === undefined || current.get(tile) === price) continue;
+    if (tile === beside || price === undefined || current.get(tile) === price) continue;
     actions.push({ castles: { type: 'set_price', tile, price } });
     current = put(current, tile, price, spacesOf(spaces, price));
   }
-  return [...actions, { castles: { type: 'open_market' } }];
+  const besides = beside === undefined ? undefined : wanted.get(beside);
+  if (beside !== undefined && besides !== undefined && pricesNow(market).get(beside) !== besides) {
+    actions.push({ castles: { type: 'crowd', tile: beside, price: besides } });
+  }
+  return opens ? [...actions, { castles: { type: 'open_market' } }] : actions;
 }
 
 /** The prices that these actions set. */

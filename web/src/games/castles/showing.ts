@@ -48,6 +48,9 @@ export function shows(all: CastlesNews[], _view: CastlesView, _before: CastlesVi
       case 'passage_laid':
         showing.places.push([passageOf(news.seat, news.passage), ...thingsOf(news.seat)]);
         break;
+      case 'stored':
+      case 'coins_paid':
+      case 'decree_changed':
       case 'foyer_set':
       case 'moat_completed':
         if (news.seat !== you) showing.places.push(thingsOf(news.seat));

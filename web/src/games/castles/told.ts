@@ -24,6 +24,10 @@ const MAJOR: ReadonlySet<CastlesNews['type']> = new Set<CastlesNews['type']>([
   'stack_looked_through',
   'bonus_kept',
   'unseen_bonus_kept',
+  'decrees_shown',
+  'decree_changed',
+  'stored',
+  'time_ran_out',
   'hand_shown',
   'game_ended',
 ]);

@@ -18,6 +18,9 @@ const PROMPTS: Partial<Record<CastlesStep, string>> = {
   moat_stack: 'whole_moat',
   moat_tiles: 'whole_moat',
   last_trade: 'trade',
+  pick_decree: 'draft',
+  use_decree: 'decree',
+  place_stored: 'kept',
 };
 
 function kindsOf(choices: AnyAction[]): Set<CastlesAction['type']> {
@@ -60,6 +63,7 @@ function inMyTurn(view: CastlesView, mine: CastlesSeatView): string[] {
     [mine.castle.moat !== undefined && rooms.length > 1, ['gardens']],
     [(view.swans?.trades ?? []).length > 0, ['swans']],
     [view.favor_pile !== undefined && rooms.length > 1, ['towers']],
+    [view.decrees !== undefined && view.round === 1, ['decrees']],
     [offers('activity'), ['penalty']],
     [rooms.some(({ doors }) => doors.some(({ to }) => to === 'wall')), ['dead']],
     [rooms.length > 1, ['completing']],
