@@ -13,11 +13,11 @@ use shelf::{GameName, Seed, SetupRequest, Shelved, with_game};
 use crate::failure::Failure;
 use crate::{print, print_json};
 
-/// Measure whole random games per second on one core, and how fast places are listed
+/// Measure whole games per second on one core, random and greedy ones, and how fast places are listed
 #[derive(clap::Args)]
 #[command(after_help = "Example: swanstone bench --with five-players,towers,swans --json")]
 pub(crate) struct Arguments {
-    /// How long to measure each player count
+    /// How long to measure each player count, with random bots and then with greedy ones
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
     seconds: f64,
     /// Measure a game with these expansions, separated by commas, in place of all of them at once
@@ -34,6 +34,7 @@ struct Figures {
     players: u8,
     games_per_second: f64,
     positions_per_second: f64,
+    greedy: Pace,
     clone_nanoseconds: f64,
     bytes_per_game: usize,
 }
@@ -67,16 +68,26 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return print_json(&json!({ "bench": rows, "placements": placements }));
     }
     let mut text = format!(
-        "{:<10}{:>8}{:>12}{:>15}{:>12}{:>12}  {}\n",
-        "game", "players", "games/s", "positions/s", "clone ns", "bytes/game", "with"
+        "{:<10}{:>8}{:>12}{:>15}{:>12}{:>12}{:>12}{:>12}  {}\n",
+        "game",
+        "players",
+        "games/s",
+        "positions/s",
+        "greedy/s",
+        "judged/s",
+        "clone ns",
+        "bytes/game",
+        "with"
     );
     for row in &all {
         text += &format!(
-            "{:<10}{:>8}{:>12.0}{:>15.0}{:>12.0}{:>12}  {}\n",
+            "{:<10}{:>8}{:>12.0}{:>15.0}{:>12.1}{:>12.0}{:>12.0}{:>12}  {}\n",
             row.game,
             row.players,
             row.games_per_second,
             row.positions_per_second,
+            row.greedy.games_per_second,
+            row.greedy.decisions_per_second,
             row.clone_nanoseconds,
             row.bytes_per_game,
             row.with.join(",")
@@ -103,6 +114,8 @@ impl Figures {
             "players": self.players,
             "games_per_second": self.games_per_second,
             "positions_per_second": self.positions_per_second,
+            "greedy_games_per_second": self.greedy.games_per_second,
+            "greedy_decisions_per_second": self.greedy.decisions_per_second,
             "clone_nanoseconds": self.clone_nanoseconds,
             "bytes_per_game": self.bytes_per_game,
         })
@@ -135,40 +148,67 @@ fn measure_expanded<G: Shelved + Judgement>(
     Ok(None)
 }
 
-/// Random games on one core; `None` if the game is not for so many players.
+/// Games on one core, random and greedy; `None` if the game is not for so many players.
 fn measure<G: Shelved + Judgement>(
     names: &[String],
     players: u8,
     time: Duration,
 ) -> Result<Option<Figures>, Failure> {
     let Ok(setup) = G::setup(&request(players, names)) else { return Ok(None) };
-    let bots = vec![Bot::Random; usize::from(players)];
-    let (mut games, mut positions) = (0_u64, 0_u64);
+    let (random, last) = play::<G>(&setup, Bot::Random, players, time)?;
+    let (greedy, _) = play::<G>(&setup, Bot::Greedy, players, time)?;
+    let clone_nanoseconds = last.as_ref().map_or(0.0, clone_time);
+    Ok(Some(Figures {
+        game: <G as Game>::NAME,
+        with: names.to_vec(),
+        players,
+        games_per_second: random.games_per_second,
+        positions_per_second: random.positions_per_second,
+        greedy,
+        clone_nanoseconds,
+        bytes_per_game: size_of::<G::State>(),
+    }))
+}
+
+/// How fast bots play.
+struct Pace {
+    games_per_second: f64,
+    positions_per_second: f64,
+    /// Decisions among several choices.
+    decisions_per_second: f64,
+}
+
+/// Whole games between bots of one kind, and the last of them.
+fn play<G: Shelved + Judgement>(
+    setup: &G::Setup,
+    bot: Bot,
+    players: u8,
+    time: Duration,
+) -> Result<(Pace, Option<G::State>), Failure> {
+    let bots = vec![bot; usize::from(players)];
+    let (mut games, mut positions, mut decisions) = (0_u64, 0_u64, 0_u64);
     let began = Instant::now();
     let mut last = None;
     while began.elapsed() < time {
         let seed = Seed::of_series(0, games);
         let minds = (0..players).map(|seat| seed.stream(&format!("bot {seat}"))).collect();
-        let mut state = G::start(&setup).map_err(Failure::refused)?;
+        let mut state = G::start(setup).map_err(Failure::refused)?;
         let mut drive = Drive::<G, _, _>::new(&bots, seed.chance(), minds);
         let (outcome, actions) =
             drive.finish(&mut state, &mut Unheard).map_err(Failure::refused)?;
         black_box(outcome);
         games += 1;
         positions += actions;
+        decisions += drive.decided();
         last = Some(state);
     }
     let seconds = began.elapsed().as_secs_f64();
-    let clone_nanoseconds = last.as_ref().map_or(0.0, clone_time);
-    Ok(Some(Figures {
-        game: <G as Game>::NAME,
-        with: names.to_vec(),
-        players,
+    let pace = Pace {
         games_per_second: games as f64 / seconds,
         positions_per_second: positions as f64 / seconds,
-        clone_nanoseconds,
-        bytes_per_game: size_of::<G::State>(),
-    }))
+        decisions_per_second: decisions as f64 / seconds,
+    };
+    Ok((pace, last))
 }
 
 /// Nanoseconds to copy a finished game's state, which is the fullest there is.

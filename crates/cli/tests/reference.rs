@@ -113,7 +113,12 @@ fn bench_measures_every_player_count() {
     let with = expanded[0]["with"].as_array().unwrap();
     assert!(["moats", "passages", "swans"].iter().all(|&name| with.contains(&name.into())));
     assert_eq!((&expanded[0]["game"], &expanded[0]["players"]), (&"castles".into(), &5.into()));
-    assert!(rows.iter().all(|row| row["games_per_second"].as_f64().unwrap() > 0.0));
+    for row in rows {
+        let of = |name: &str| row[name].as_f64().unwrap();
+        assert!(of("games_per_second") > 0.0 && of("greedy_games_per_second") > 0.0, "{row}");
+        let (judged, games) = (of("greedy_decisions_per_second"), of("greedy_games_per_second"));
+        assert!(judged > 5.0 * games, "a game has many decisions: {row}");
+    }
     assert_eq!(bench["placements"]["rooms"], 20);
     let (spots, ways) =
         (&bench["placements"]["spots"], &bench["placements"]["with_passages"]["ways"]);
