@@ -106,7 +106,6 @@ export const frame: Frame = {
           favor: 'Gunstkarte des Königs',
           decree: 'königlicher Erlass',
           slot: 'Feld der Tafel',
-          decree: 'königlicher Erlass',
         } as Record<string, string>)[kind] ??
         kind),
   typeWord: 'Art',

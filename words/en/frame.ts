@@ -107,7 +107,6 @@ export const frame = {
           favor: 'king’s favor',
           decree: 'royal decree',
           slot: 'Blueprints slot',
-          decree: 'royal decree',
         } as Record<string, string>)[kind] ??
         kind),
   typeWord: 'type',
