@@ -80,7 +80,8 @@ fn plans_are_redrawn_by_every_bot() {
 /// EXP-DECREE-02, EXP-DECREE-03, EXP-DECREE-05: what must be done at the start is done by every bot.
 #[test]
 fn decrees_that_act_at_the_start_are_carried_out_by_bots() {
-    let wanted: [(&str, fn(&Event) -> bool); 4] = [
+    type IsIt = fn(&Event) -> bool;
+    let wanted: [(&str, IsIt); 4] = [
         ("second-thoughts", |it| matches!(it, Event::DecreeChanged { .. })),
         ("sealed-blueprint", |it| matches!(it, Event::TileSealed { .. })),
         ("whispered-favors", |it| matches!(it, Event::FavorsSealed { .. })),

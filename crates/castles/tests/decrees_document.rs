@@ -1,7 +1,7 @@
 //! `docs/decrees.md`: all decrees on one page, made from their rows, their tests and what they were measured
 //! to bring.
 
-#![allow(clippy::unwrap_used, clippy::panic, clippy::float_arithmetic)]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::float_arithmetic)]
 
 use std::collections::BTreeMap;
 
@@ -165,24 +165,29 @@ fn values(english: &Words) -> (BTreeMap<String, String>, String, String) {
     let reasons: BTreeMap<String, String> =
         serde_json::from_str(&read(REASONS).unwrap_or_else(|| "{}".into())).unwrap();
     let (mut column, mut below) = (BTreeMap::new(), String::new());
+    let mut unexplained = Vec::new();
     for worth in &measured.decrees {
         let Worth { decree, players, with, mean, margin } = worth;
-        assert!(
-            !worth.is_harm(),
-            "{decree} brings {mean} ± {margin}: its owner had better not use it"
-        );
         let others: Vec<&str> =
             with.iter().map(String::as_str).filter(|name| *name != "new-rooms").collect();
         let with = others.iter().map(|name| format!(", {name}")).collect::<String>();
-        column.insert(decree.clone(), format!("{mean:+.1} ± {margin:.1} ({players}{with})"));
-        if worth.is_nothing() {
-            let Some(reason) = reasons.get(decree) else {
-                panic!("{decree} brings {mean} ± {margin}; {REASONS} must say why it is nothing");
-            };
-            let name = english.name("decree", decree);
-            below += &format!("- {name}: {reason}\n");
+        let value = format!("{mean:+.1} ± {margin:.1} ({players}{with})");
+        let is_new = column.insert(decree.clone(), value.clone()).is_none();
+        assert!(is_new && Decree::find(decree).is_some(), "{decree} is measured once");
+        match reasons.get(decree) {
+            _ if worth.is_harm() => unexplained.push(format!("{decree} does harm: {value}")),
+            Some(reason) if worth.is_nothing() => {
+                below += &format!("- {}: {reason}\n", english.name("decree", decree));
+            }
+            None if worth.is_nothing() => unexplained.push(format!("{decree}: {value}")),
+            _ => {}
         }
     }
+    assert!(
+        unexplained.is_empty(),
+        "{REASONS} must say why these bring nothing, and none may do harm: {unexplained:#?}"
+    );
+    assert_eq!(column.len(), Decree::COUNT, "all are measured");
     let above = format!(
         "What they bring: the mean of {} games between bots called {}, of the points of an owner who has \
          no other decree, less those of the same seat in the same deal without it, with the interval that \

@@ -571,6 +571,51 @@ fn a_third_moat_that_was_kept_brings_two_rewards() {
     assert_eq!(told.iter().filter(|it| **it == earned).count(), 2);
 }
 
+/// EXP-DECREE-G17, EXP-DECREE-20, EXP-SWAN-04
+#[test]
+fn a_free_room_is_bought_with_its_token() {
+    let names = ["decrees", "swans"];
+    let both = [(1, "free-pickings"), (1, "storeroom")];
+    let script = Script::new(4).with(&names).decrees(&both).market(&["kitchen"]);
+    let mut play = script.play();
+    play.open(&[("kitchen", 1000)]);
+    let mut kept = play.clone();
+    let told = play.buy_anywhere(1, "kitchen");
+    assert!(matches!(told[0], Event::Bought { price: 0, .. }));
+    assert!(matches!(told[1], Event::SwanGained { seat: Seat(1), .. }), "{told:?}");
+    let told = kept.act(1, Action::Store { tile: tile("kitchen").into() });
+    assert!(matches!(told[0], Event::Bought { price: 0, .. }), "to be placed later as well");
+    assert_eq!((kept.cash(1), kept.cash(0)), (15_000, 15_000));
+}
+
+/// EXP-DECREE-G09, EXP-DECREE-G15, EXP-FINAL-00: before all numbered steps, clockwise from the master builder,
+/// and shelves last.
+#[test]
+fn what_lies_on_decrees_is_scored_first_and_clockwise() {
+    let decrees = [(0, "cleared-shelves"), (1, "offering-box"), (2, "royal-credit")];
+    for builder in 0..3 {
+        let mut play = Script::new(3).with(&["decrees"]).decrees(&decrees).builder(builder).play();
+        play.come_to(2, "hallway");
+        play.buy_anywhere(2, "hallway");
+        play.act(2, with("royal-credit", How::Count(3)));
+        play.settle();
+        play.come_to(1, "hallway");
+        play.pass(1);
+        play.act(1, with("offering-box", How::Simply));
+        while play.state().ledger(Seat(1)).row(Row::Decrees) == 0 {
+            play.dull_step();
+        }
+        assert_eq!((play.step(), play.waiting_for()), ("use_decree", vec![0]));
+        let lines = points(play.log.events());
+        assert_eq!(lines.len(), 2, "no step has begun: {lines:?}");
+        let last = i32::from(play.builder());
+        let place = |seat: i32| (seat - last).rem_euclid(3);
+        let mut expected = [(1, ("EXP-DECREE-41", 1)), (2, ("EXP-DECREE-21", -3))];
+        expected.sort_by_key(|&(seat, _)| place(seat));
+        assert_eq!(lines, expected.map(|(_, line)| line), "{last} is master builder");
+    }
+}
+
 /// EXP-EX-15, EXP-DECREE-58
 #[test]
 fn three_food_rooms_and_four_living_rooms_are_three_pairs() {

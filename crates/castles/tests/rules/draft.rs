@@ -194,6 +194,8 @@ fn a_second_decree_of_a_kind_is_refused() {
     let mut rules: Vec<&str> = Decree::all().map(|it| it.face().rule.0).collect();
     rules.dedup();
     assert_eq!(rules.len(), Decree::COUNT);
+    let acting = |when: Timing| Decree::all().filter(|it| it.face().timing == when).count();
+    assert_eq!([Timing::Start, Timing::Game, Timing::Final].map(acting), [5, 39, 14]);
     let options = Options::with(modules(&["decrees"]));
     let decrees = vec![decree("miser"), decree("miser")];
     let belongings = Belongings { options, decrees, ..Belongings::default() };

@@ -52,7 +52,8 @@ impl Measure {
         for decree in Decree::all() {
             let setup = self.setup(decree);
             if !without.iter().any(|(other, _)| *other == setup) {
-                without.push((setup.clone(), self.points(&setup)?));
+                let points = self.points(&setup.clone().with_options(with_none(setup.options)))?;
+                without.push((setup.clone(), points));
             }
             let with = self.points(&setup.clone().with_options(with(setup.options, decree)))?;
             let Some((_, without)) = without.iter().find(|(other, _)| *other == setup) else {
@@ -107,11 +108,19 @@ impl Measure {
 
 /// The same game in which one player has a decree, and nobody else.
 fn with(options: Options, decree: Decree) -> Options {
+    undrafted(options, Draft { forced: Some(decree), ..Draft::RULEBOOK })
+}
+
+/// The same in which nobody has any. One is left out, so that there are as many that nobody has: bots then
+/// think of as many possible worlds, and do the same until a decree makes a difference.
+fn with_none(options: Options) -> Options {
+    let banned = Decree::all().take(1).collect();
+    undrafted(options, Draft { banned, ..Draft::RULEBOOK })
+}
+
+fn undrafted(options: Options, draft: Draft) -> Options {
     let modules = options.modules.iter().chain([Module::Decrees]).collect();
-    Options {
-        modules,
-        draft: Draft { forced: Some(decree), nobody_drafts: true, ..Draft::RULEBOOK },
-    }
+    Options { modules, draft: Draft { nobody_drafts: true, timed: true, ..draft } }
 }
 
 /// The mean of the differences, deal by deal.

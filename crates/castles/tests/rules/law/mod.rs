@@ -115,11 +115,11 @@ fn near_renovation(state: &State, number: u32) -> Renovation {
     wanted.unwrap_or(Renovation::nth(number as u8).unwrap())
 }
 
-/// What is done before all eyes and shows in no view afterwards, where coins are hidden or two cards bring the
-/// same: how much somebody has taken for passing, and which card has scored twice (EXP-DECREE-07,
-/// EXP-DECIDE-13, EXP-DECIDE-24).
+/// What is done before all eyes and may show in no view afterwards: how much somebody has taken for passing,
+/// where coins are hidden; which card has scored twice, where two bring the same; and that the time for prices
+/// was up, where all were set (EXP-DECREE-07, EXP-DECREE-11, EXP-DECIDE-24).
 pub(crate) fn is_in_the_open(event: &Event) -> bool {
-    matches!(event, Event::Passed { .. } | Event::Encore { .. })
+    matches!(event, Event::Passed { .. } | Event::Encore { .. } | Event::TimeRanOut { .. })
 }
 
 /// Actions that are mostly wrong, near what is right.
