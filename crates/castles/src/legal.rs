@@ -104,7 +104,7 @@ impl State {
                 let wanted = Wanted::sensible(self.passages_left(seat));
                 self.legal_answers(seat, prompt, wanted, each)?;
                 self.sensible_trades(seat, each)?;
-                return self.sensible_redraws(seat, each);
+                self.sensible_redraws(seat, each)
             }
             None => Continue(()),
         }
