@@ -8,7 +8,7 @@ import { en } from '../../words/en/page';
 import { expectNoBarriers, overflow } from './accessibility';
 import { PATIENCE, type Press } from './between-player';
 import { CastlesPlayer } from './castles-player';
-import { expect, playOn, quiet, tableOf, test } from './fixtures';
+import { began, expect, playOn, quiet, tableOf, test } from './fixtures';
 import { flaws } from './layout';
 import type { Server } from './server';
 import { plain } from './words';
@@ -26,6 +26,8 @@ const MOMENTS = {
   /** Eight rooms without a price. */
   prices: { n: 145, seat: 2 },
 };
+
+const EVERYTHING = ['new-rooms', 'five-players', 'towers', 'moats', 'passages', 'renovations', 'swans', 'decrees'];
 
 /** Rooms of the market and of castles that have no drawing in the page. */
 function undrawn(page: Page): Promise<string[]> {
@@ -283,6 +285,8 @@ test('five players play a game with everything to its end', async ({ page, conte
   await page.getByRole('button', { name: en.pages.front.everything(5) }).click();
   await page.waitForURL(/\/table\//);
   await expect(page.locator('.castles-table')).toBeVisible();
+  // The same with two decrees each, so that every question comes that there is.
+  await page.goto(`/table/${await began('castles', 5, [page], EVERYTHING, { decrees: 'double' })}`);
   const player = new CastlesPlayer(page, undefined, { renovates: true, moats: true, passages: true });
   const water = page.locator('[data-water]:not([data-water=south])');
   const passages = page.locator('[data-passage]');

@@ -152,7 +152,10 @@ test('royal decrees of castles', async ({ page, context }) => {
   await player.until((asked) => asked === 'turn');
   await page.locator('.others [data-decree]').first().hover();
   await page.locator('.lens').waitFor();
-  await shoot(page, 'decrees-owners', ['desktop', 'phone'], ['day']);
+  await shoot(page, 'decrees-owners', ['desktop'], ['day']);
+  await page.setViewportSize({ width: SCREENS.phone[0], height: SCREENS.phone[1] });
+  await page.locator('[data-tab=others]').click();
+  await shoot(page, 'decrees-owners', ['phone'], ['day']);
   const table = await open({ decree: 'offering-box', decrees: 'double' });
   await player.until(async () => (await page.locator('.reward h2', { hasText: 'Offering Box' }).count()) > 0 && (await page.locator('.own .lies').count()) > 0);
   await shoot(page, 'decrees-question', ['desktop', 'phone'], ['day']);
