@@ -1,6 +1,7 @@
 //! The chores of the project, run as `cargo xtask COMMAND`.
 
 mod bless;
+mod bots;
 mod cargo;
 mod fuzz;
 mod pictures;
@@ -56,6 +57,7 @@ fn run(arguments: Vec<OsString>) -> Result<ExitCode> {
         Some("verify") => verify::run(&root, &arguments),
         Some("tidy") => tidy::run(&root, &arguments),
         Some("bless") => bless::run(&root, &arguments),
+        Some("bots") => bots::run(&root, &arguments),
         Some("fuzz") => fuzz::run(&root, &arguments),
         Some("pictures") => pictures::run(&root, &arguments),
         Some("load") => soak::load(&root, &arguments),
