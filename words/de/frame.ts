@@ -86,8 +86,19 @@ export const frame: Frame = {
   },
 
   bots: {
+    page: 'Page – leicht',
+    mason: 'Maurer – mittel',
+    architect: 'Architektin – schwer',
+    'master-builder': 'Baumeister – sehr schwer',
     greedy: 'Hofbaumeister – mittel',
-    random: 'Lehrling – leicht (spielt zufällig)',
+    random: 'Lehrling – spielt zufällig',
+  },
+
+  characters: {
+    page: 'Macht Botengänge bei Hof und will auch bauen. Übersieht viel: gut für die erste Partie.',
+    mason: 'Nimmt, was heute den eigenen Mauern am meisten bringt, und denkt wenig an morgen.',
+    architect: 'Zeichnet die nächsten Schritte aller, bevor sie einen tut. Überlegt einen Moment.',
+    'master-builder': 'Hat Könige kommen und gehen sehen. Zeichnet viel mehr Pläne und nimmt sich die Zeit dafür.',
   },
 
   kindOf: (kind: string, type: string | null, second?: string): string =>

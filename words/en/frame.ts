@@ -86,8 +86,20 @@ export const frame = {
   },
 
   bots: {
+    page: 'Page – easy',
+    mason: 'Mason – medium',
+    architect: 'Architect – hard',
+    'master-builder': 'Master Builder – very hard',
     greedy: 'Royal Builder – medium',
-    random: 'Apprentice – easy (plays at random)',
+    random: 'Apprentice – plays at random',
+  } as Record<string, string>,
+
+  /** What each of them is like. */
+  characters: {
+    page: 'Runs errands at court and wants to build, too. Overlooks much: right for a first game.',
+    mason: 'Takes what is best for the own walls today, and thinks little of tomorrow.',
+    architect: 'Draws the next steps of everybody before taking one. Thinks for a moment.',
+    'master-builder': 'Has seen kings come and go. Draws far more plans, and takes the time for it.',
   } as Record<string, string>,
 
   /** What kind of piece it is. */

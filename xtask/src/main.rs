@@ -2,6 +2,7 @@
 
 mod balance;
 mod bless;
+mod bots;
 mod cargo;
 mod fuzz;
 mod pictures;
@@ -58,6 +59,7 @@ fn run(arguments: Vec<OsString>) -> Result<ExitCode> {
         Some("tidy") => tidy::run(&root, &arguments),
         Some("bless") => bless::run(&root, &arguments),
         Some("balance") => balance::run(&root, &arguments),
+        Some("bots") => bots::run(&root, &arguments),
         Some("fuzz") => fuzz::run(&root, &arguments),
         Some("pictures") => pictures::run(&root, &arguments),
         Some("load") => soak::load(&root, &arguments),

@@ -107,7 +107,7 @@ struct Law {
 
 /// The laws of the rules, of a table and of the wire: no leak, castles and points as slow accounts see them,
 /// greed against chance, and undo gives the game without the undone steps.
-const LAWS: [Law; 16] = [
+const LAWS: [Law; 18] = [
     Law { name: "laws of Between", tests: ["between", "rules", "laws::no_leak"], times: 20 },
     Law { name: "places of Castles", tests: ["castles", "rules", "places::"], times: 20 },
     Law {
@@ -164,6 +164,12 @@ const LAWS: [Law; 16] = [
         name: "500 games of greed against four random players, and what it does with water",
         tests: ["bots", "castles_expansions", ""],
         times: 20,
+    },
+    Law { name: "200 games of each kind by all bots", tests: ["bots", "finish", ""], times: 34 },
+    Law {
+        name: "bots that know no more than their seats",
+        tests: ["bots", "blind", ""],
+        times: 10,
     },
     Law { name: "leak laws of a table", tests: ["table", "table", "law_leak"], times: 20 },
     Law { name: "undo at a table", tests: ["table", "table", "law_undo"], times: 20 },

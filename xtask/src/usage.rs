@@ -12,6 +12,7 @@ usage: cargo xtask COMMAND
   verify --list                 name the checks
   tidy [NAME]...                check the repository itself: rules arrows size words documents
   bless                         rewrite the recorded data of the golden tests in testdata/
+  bots                          write the tables of docs/bots.md anew, from docs/arena
   pictures                      draw the pictures of the documents anew
   balance [ARGS]                measure the expansions of Castles anew for docs/balance-castles.md
   fuzz [TARGET] [--minutes M]   fuzz one target, or all in turn, M minutes each (default 5)

@@ -2,6 +2,8 @@
 //!
 //! A world is the real state with hidden tiles and cards exchanged for one another. Which exchanges
 //! are possible follows from what the viewer knows: own tiles, stacks once held, discards once seen.
+//! Places are filled in an order of their own and not in that of what lies there, so that the same dice
+//! give worlds that differ in nothing but what others know, from whichever of them one begins.
 
 use game::{Dice, Seat, Viewer, never};
 
@@ -39,11 +41,12 @@ impl Exchange {
         }
     }
 
-    /// The tiles of a set change places among themselves.
-    fn shuffle_within(&mut self, set: TileSet, dice: &mut impl Dice) {
-        let mut tiles: Vec<Tile> = set.iter().collect();
+    /// The tiles of some sets, none of which holds one of another, change places among themselves.
+    fn shuffle_within(&mut self, sets: [TileSet; 2], dice: &mut impl Dice) {
+        let [one, other] = sets;
+        let mut tiles: Vec<Tile> = one.union(other).iter().collect();
         dice.shuffle(&mut tiles);
-        self.fill(set.iter(), tiles);
+        self.fill(one.iter().chain(other.iter()), tiles);
     }
 
     fn choice(&self, choice: Choice) -> Choice {
@@ -75,30 +78,38 @@ impl State {
             Some(draw) if !self.draw_audience(draw.castle).includes(viewer) => draw.drawn,
             _ => TileSet::EMPTY,
         };
-        let piles = self.supply.union(self.discards.minus(seen_go)).union(drawn);
-        let mut in_hands = self.set_aside.minus(seen_go);
+        let discards = self.discards.minus(seen_go);
+        let piles = self.supply.union(discards).union(drawn);
+        let aside = self.set_aside.minus(seen_go);
+        let mut in_hands: Vec<Tile> = aside.iter().collect();
         for (seat, desk) in (0..).map(Seat).zip(&self.desks) {
             if viewer == Viewer::Seat(seat) {
                 continue;
             }
             let taken = self.secretly_taken(seat, desk, viewer);
-            let stack = desk.hand.union(desk.waiting).union(taken);
+            let stack = desk.hand.union(desk.waiting).minus(taken);
             if !viewer.is_among(desk.stack_known) {
-                in_hands = in_hands.union(stack);
+                in_hands.extend(desk.hand.minus(taken).iter());
+                in_hands.extend(desk.waiting.minus(taken).iter());
+                in_hands.extend(taken.iter());
             } else if !taken.is_empty() {
                 // The viewer knows the stack, but not what was taken from it.
-                exchange.shuffle_within(stack, dice);
+                exchange.shuffle_within([stack, taken], dice);
             }
         }
         // Tiles known to be in the piles stay there; all others may be anywhere.
         let known = own.map_or(TileSet::EMPTY, |desk| desk.known_in_piles).intersection(piles);
-        let mut pile_slots: Vec<Tile> = piles.iter().collect();
+        let below = discards.minus(self.supply);
+        let above = drawn.minus(self.supply).minus(discards);
+        let mut pile_slots: Vec<Tile> =
+            self.supply.iter().chain(below.iter()).chain(above.iter()).collect();
         dice.shuffle(&mut pile_slots);
         let (for_known, others) = pile_slots.split_at(known.len() as usize);
         exchange.fill(for_known.iter().copied(), known.iter());
-        let mut rest: Vec<Tile> = piles.union(in_hands).minus(known).iter().collect();
+        let held: TileSet = in_hands.iter().copied().collect();
+        let mut rest: Vec<Tile> = piles.union(held).minus(known).iter().collect();
         dice.shuffle(&mut rest);
-        exchange.fill(others.iter().copied().chain(in_hands.iter()), rest);
+        exchange.fill(others.iter().copied().chain(in_hands), rest);
     }
 
     /// What has been taken from the stack at a seat without the viewer knowing.
@@ -121,10 +132,12 @@ impl State {
             Some(draw) if !self.draw_audience(draw.castle).includes(viewer) => draw.drawn,
             _ => CardSet::EMPTY,
         };
-        let hidden = self.deck.union(self.card_discards.minus(seen_go)).union(drawn);
-        let mut cards: Vec<Card> = hidden.iter().collect();
+        let discards = self.card_discards.minus(seen_go);
+        let mut cards: Vec<Card> = self.deck.union(discards).union(drawn).iter().collect();
         dice.shuffle(&mut cards);
-        for (slot, card) in hidden.iter().zip(cards) {
+        let (below, above) = (discards.minus(self.deck), drawn.minus(self.deck).minus(discards));
+        let slots = self.deck.iter().chain(below.iter()).chain(above.iter());
+        for (slot, card) in slots.zip(cards) {
             match exchange.cards.get_mut(usize::from(slot.number())) {
                 Some(place) => *place = card,
                 None => never!("every card stands in for one"),

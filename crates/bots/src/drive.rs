@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use game::{Actor, Dice, Events, Game, Outcome, Seat, Turn};
 
-use crate::{Bot, Judgement, Situation};
+use crate::{Bot, Budget, Judgement, Situation};
 
 /// Why a game did not come to its end. With sound rules this does not happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +36,8 @@ pub const MOST_ACTIONS: u64 = 100_000;
 pub struct Drive<'a, G: Game, D, B> {
     /// Who plays which seat; a seat beyond the list is played at random.
     pub bots: &'a [Bot],
+    /// How many nodes each may judge for a decision; as many as it is used to, if nothing is said.
+    pub budgets: &'a [Option<u64>],
     /// What chance draws with.
     pub chance: D,
     /// What each bot throws dice with.
@@ -47,7 +49,7 @@ pub struct Drive<'a, G: Game, D, B> {
 impl<'a, G: Judgement, D: Dice, B: Dice> Drive<'a, G, D, B> {
     /// A driver for these bots.
     pub fn new(bots: &'a [Bot], chance: D, minds: Vec<B>) -> Self {
-        Drive { bots, chance, minds, choices: Vec::new(), decided: 0 }
+        Drive { bots, budgets: &[], chance, minds, choices: Vec::new(), decided: 0 }
     }
 
     /// How many decisions among several choices there were so far.
@@ -71,20 +73,20 @@ impl<'a, G: Judgement, D: Dice, B: Dice> Drive<'a, G, D, B> {
             let action = self.decide(state, seat).ok_or(Stuck::NothingToDo)?;
             return Ok(Some((Actor::Seat(seat), action)));
         }
-        match G::draws(state) {
-            0 => Ok(None),
-            draws => {
-                let draw = G::draw(state, self.chance.below(draws)).ok_or(Stuck::NothingToDo)?;
-                Ok(Some((Actor::Chance, draw)))
-            }
+        if G::turn(state) != Turn::Chance {
+            return Ok(None);
         }
+        let draw = G::draw(state, self.chance.below(G::draws(state))).ok_or(Stuck::NothingToDo)?;
+        Ok(Some((Actor::Chance, draw)))
     }
 
     fn decide(&mut self, state: &G::State, seat: Seat) -> Option<G::Action> {
         let bot = self.bots.get(seat.index()).copied().unwrap_or(Bot::Random);
         let mind = self.minds.get_mut(seat.index())?;
         self.decided += u64::from(self.choices.len() > 1);
-        bot.choose(&Situation::<G>::new(state, seat, &self.choices), mind)
+        let nodes = self.budgets.get(seat.index()).copied().flatten();
+        let budget = Budget::of_nodes(nodes.unwrap_or_else(|| bot.nodes::<G>()));
+        bot.choose_within(&Situation::<G>::new(state, seat, &self.choices), &budget, mind)
     }
 
     /// Plays to the end and says how it came out and how many actions it took.

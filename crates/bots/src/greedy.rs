@@ -1,11 +1,11 @@
 //! Greed: look at every choice, take the best.
 
-use game::{Dice, Game, Seat};
+use game::{Dice, Seat};
 
-use crate::Situation;
+use crate::{Outlook, Situation};
 
 /// How a game's choices are judged. One file per game says how.
-pub trait Judgement: Game {
+pub trait Judgement: Outlook {
     /// How good a seat's position would be after each of the choices, as far as can be told at once;
     /// more is better. One entry a choice.
     fn worth(world: &Self::State, seat: Seat, choices: &[Self::Action]) -> Vec<i64>;

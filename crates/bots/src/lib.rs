@@ -4,17 +4,29 @@
 //! choices, the view and worlds that fit the view, and keeps the real state to itself.
 
 mod between;
+mod budget;
 mod castles;
 mod drive;
 mod greedy;
+mod luck;
+mod outlook;
+mod page;
 mod palace;
+mod search;
+#[cfg(test)]
+mod toys;
 
 use game::{Dice, Game, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use luck::Luck;
+
+pub use budget::Budget;
 pub use drive::{Drive, MOST_ACTIONS, Stuck};
 pub use greedy::Judgement;
+pub use outlook::Outlook;
+pub use search::search;
 
 /// A decision as a bot gets it.
 #[derive(Debug)]
@@ -55,39 +67,42 @@ impl<'a, G: Game> Situation<'a, G> {
     }
 }
 
-/// Dice that always begin alike, so that who asks again is told the same.
-struct SameAgain(u64);
-
-impl Dice for SameAgain {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (((self.0 >> 32) * u64::from(bound)) >> 32) as u32
-    }
-}
-
 /// What a bot would do in a seat's place, where people are offered that; it knows what the seat may know.
 #[must_use]
 pub fn suggestion<G: Judgement>(state: &G::State, seat: Seat) -> Vec<G::Action> {
     if !G::suggests(state) || !G::turn(state).seats().contains(seat) {
         return Vec::new();
     }
-    G::suggestion(&G::sample_world(state, Viewer::Seat(seat), &mut SameAgain(1)), seat)
+    // Who asks again is told the same.
+    G::suggestion(&G::sample_world(state, Viewer::Seat(seat), &mut Luck::new(0, 0)), seat)
 }
 
 /// The bots, by the names used on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
 pub enum Bot {
     /// Takes any choice that bots are asked for, all being equally likely. Games may leave out what is mostly
     /// harm: in Castles no bot lays a passage that doubles nothing, even where it alone could connect a room.
     Random,
     /// Takes the choice that raises its final score most.
     Greedy,
+    /// Takes the best of those choices that it happens to see.
+    Page,
+    /// Looks at every choice and takes the best: the same as [`Greedy`](Bot::Greedy), by the name that people know.
+    Mason,
+    /// Plays the best few choices out in worlds that it imagines.
+    Architect,
+    /// The same, ten times as long.
+    MasterBuilder,
 }
 
 impl Bot {
     /// All bots.
-    pub const ALL: [Bot; 2] = [Bot::Random, Bot::Greedy];
+    pub const ALL: [Bot; 6] =
+        [Bot::Random, Bot::Greedy, Bot::Page, Bot::Mason, Bot::Architect, Bot::MasterBuilder];
+
+    /// Those that people are offered, the weakest first.
+    pub const LEVELS: [Bot; 4] = [Bot::Page, Bot::Mason, Bot::Architect, Bot::MasterBuilder];
 
     /// The bot's name.
     #[must_use]
@@ -95,6 +110,10 @@ impl Bot {
         match self {
             Bot::Random => "random",
             Bot::Greedy => "greedy",
+            Bot::Page => "page",
+            Bot::Mason => "mason",
+            Bot::Architect => "architect",
+            Bot::MasterBuilder => "master-builder",
         }
     }
 
@@ -110,10 +129,40 @@ impl Bot {
         })
     }
 
-    /// The bot's choice; `None` only if there is nothing to choose.
+    /// How many nodes the bot judges for a decision; 0 if it does not search.
+    #[must_use]
+    pub const fn nodes<G: Outlook>(self) -> u64 {
+        match self {
+            Bot::Random | Bot::Greedy | Bot::Page | Bot::Mason => 0,
+            Bot::Architect => G::NODES,
+            Bot::MasterBuilder => 10 * G::NODES,
+        }
+    }
+
+    /// How long the bot thinks about a decision where time counts and not nodes, in milliseconds.
+    #[must_use]
+    pub const fn milliseconds(self) -> u64 {
+        match self {
+            Bot::Random | Bot::Greedy | Bot::Page | Bot::Mason => 0,
+            Bot::Architect => 150,
+            Bot::MasterBuilder => 1_500,
+        }
+    }
+
+    /// The bot's choice, with as many nodes as it needs; `None` only if there is nothing to choose.
     pub fn choose<G: Judgement>(
         self,
         situation: &Situation<'_, G>,
+        dice: &mut impl Dice,
+    ) -> Option<G::Action> {
+        self.choose_within(situation, &Budget::of_nodes(self.nodes::<G>()), dice)
+    }
+
+    /// The bot's choice within a budget; `None` only if there is nothing to choose.
+    pub fn choose_within<G: Judgement>(
+        self,
+        situation: &Situation<'_, G>,
+        budget: &Budget<'_>,
         dice: &mut impl Dice,
     ) -> Option<G::Action> {
         match self {
@@ -121,7 +170,11 @@ impl Bot {
                 let count = u32::try_from(situation.choices().len()).ok()?;
                 situation.choices().get(dice.below(count) as usize).cloned()
             }
-            Bot::Greedy => greedy::choose(situation, dice),
+            Bot::Greedy | Bot::Mason => greedy::choose(situation, dice),
+            Bot::Page => page::choose(situation, dice),
+            Bot::Architect | Bot::MasterBuilder => {
+                search(situation, budget, dice).map(|(action, _)| action)
+            }
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The draft of royal decrees: a hand goes round, everybody keeps one of it in secret, and all are shown at
 //! once (EXP-DECREE-G02 to EXP-DECREE-G07).
 
+use std::collections::BTreeMap;
+
 use game::{Dice, Events, Partition, Seat, Viewer};
 use serde::Serialize;
 
@@ -360,13 +362,23 @@ impl State {
         of_others.filter(|_| !drafting.shown).for_each(|&decree| hidden.insert(decree));
         drafting.draft.forced.iter().for_each(|&forced| hidden.remove(forced));
         let knows = own.and_then(|own| drafting.knows.get(own)).copied();
+        let piles = [drafting.deck, drafting.under, drafting.hand];
+        let held = self.desks.iter().flat_map(|desk| &desk.decrees).copied();
+        let piled = piles
+            .into_iter()
+            .enumerate()
+            .flat_map(|(pile, set)| set.iter().map(move |it| (it, pile)));
+        let held = held.zip(piles.len()..);
+        let places: BTreeMap<Decree, usize> = piled.chain(held).collect();
         let mut to: Vec<Decree> = Decree::all().collect();
         let mut left = hidden;
         while let Some(decree) = left.nth(0) {
             let class = knows.map_or(hidden, |knows| knows.like(decree, hidden));
             left = left.minus(class);
-            let from: Vec<Decree> = class.iter().collect();
-            let mut goes = from.clone();
+            let mut goes: Vec<Decree> = class.iter().collect();
+            let mut from = goes.clone();
+            // By places, so that it matters to nobody what lies there.
+            from.sort_by_key(|decree| places.get(decree).copied());
             dice.shuffle(&mut goes);
             for (from, goes) in from.into_iter().zip(goes) {
                 if let Some(place) = to.get_mut(usize::from(from.number())) {

@@ -255,6 +255,7 @@ impl State {
     /// Lets laid cards change places, for those who do not know their order (EXP-INFO-10).
     pub(crate) fn shuffle_laid_cards(&mut self, viewer: Viewer, dice: &mut impl Dice) {
         if viewer.seat().is_none() || viewer.seat() != self.laid.by {
+            self.laid.cards.sort_unstable();
             dice.shuffle(&mut self.laid.cards);
         }
     }

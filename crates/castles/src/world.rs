@@ -1,10 +1,13 @@
 //! Worlds that a viewer cannot tell from the real one.
+//!
+//! What is hidden goes to places in an order of their own and not in that of what lies there, so that the
+//! same dice give worlds that differ in nothing but what others know, from whichever of them one begins.
 
 use game::{Dice, Seat, Viewer};
 
 use crate::component::{Card, Favor, Tile};
 use crate::options::Module;
-use crate::state::State;
+use crate::state::{Desk, FaceDown, State};
 
 impl State {
     /// Lets tiles and cards change places that the viewer cannot tell apart.
@@ -45,8 +48,9 @@ impl State {
                 }
             }
         }
-        let from: Vec<Favor> = hidden.iter().collect();
-        let mut to = from.clone();
+        let mut to: Vec<Favor> = hidden.iter().collect();
+        let mut from: Vec<Favor> = to.clone();
+        from.sort_by_cached_key(|&favor| self.place_of_favor(favor));
         dice.shuffle(&mut to);
         let goes = |favor: Favor| {
             let place = from.iter().position(|&other| other == favor);
@@ -59,6 +63,23 @@ impl State {
             let kept = desk.tower_favors.iter_mut().chain(&mut desk.sealed.favors);
             kept.for_each(|favor| *favor = goes(*favor));
         }
+    }
+
+    /// Where a favor lies that somebody has not seen, seat by seat.
+    fn place_of_favor(&self, favor: Favor) -> (usize, usize) {
+        if let Some(place) = self.looked_at.iter().position(|&other| other == favor) {
+            return (1, place);
+        }
+        for (seat, desk) in (2..).zip(&self.desks) {
+            let mut kept = desk.tower_favors.iter().chain(&desk.sealed.favors);
+            if let Some(place) = kept.position(|&other| other == favor) {
+                return (seat, place);
+            }
+            if desk.favors_put_away.contains(favor) {
+                return (seat, usize::MAX);
+            }
+        }
+        (0, 0)
     }
 
     /// Where each tile goes: any place of a tile that looks the same to the viewer.
@@ -76,8 +97,9 @@ impl State {
                 None => hidden.intersection(tile.size().tiles()),
             };
             left = left.minus(class);
-            let from: Vec<Tile> = class.iter().collect();
-            let mut goes = from.clone();
+            let mut goes: Vec<Tile> = class.iter().collect();
+            let mut from = goes.clone();
+            from.sort_by_cached_key(|&tile| self.place_of_tile(tile));
             dice.shuffle(&mut goes);
             for (from, goes) in from.into_iter().zip(goes) {
                 if let Some(place) = to.get_mut(usize::from(from.number())) {
@@ -86,6 +108,23 @@ impl State {
             }
         }
         to
+    }
+
+    /// Where a tile lies face down: in its stack, out of the game, on the deck, on the discards, on a decree.
+    fn place_of_tile(&self, tile: Tile) -> (usize, usize) {
+        let within = |pile: &[FaceDown]| pile.iter().position(|down| down.tile == tile);
+        if self.unseen.contains(tile) {
+            (0, 0)
+        } else if self.left_out.contains(tile) {
+            (1, 0)
+        } else if let Some(place) = within(&self.on_deck) {
+            (2, place)
+        } else if let Some(place) = within(&self.on_discards) {
+            (3, place)
+        } else {
+            let is_here = |desk: &Desk| desk.sealed.tile == Some(tile);
+            (4, self.desks.iter().position(is_here).unwrap_or(usize::MAX))
+        }
     }
 
     fn move_tiles(&mut self, to: &[Tile; Tile::COUNT]) {
@@ -106,8 +145,9 @@ impl State {
     fn shuffled_cards(&self, viewer: Viewer, dice: &mut impl Dice) -> Vec<Card> {
         let known = viewer.seat().and_then(|seat| self.desk(seat)).map(|desk| desk.hand);
         let known = known.unwrap_or_default();
-        let hidden: Vec<Card> = self.in_play.cards.minus(known).iter().collect();
-        let mut goes = hidden.clone();
+        let mut goes: Vec<Card> = self.in_play.cards.minus(known).iter().collect();
+        let mut hidden = goes.clone();
+        hidden.sort_by_cached_key(|&card| self.place_of_card(card));
         dice.shuffle(&mut goes);
         let mut to: Vec<Card> = Card::all().collect();
         for (from, goes) in hidden.into_iter().zip(goes) {
@@ -116,6 +156,18 @@ impl State {
             }
         }
         to
+    }
+
+    /// Where a bonus card is before the first round: in the deck, in a hand, or about to be returned.
+    fn place_of_card(&self, card: Card) -> (usize, bool) {
+        let is_here = |desk: &Desk| desk.hand.contains(card) || desk.returning == Some(card);
+        match self.desks.iter().position(is_here) {
+            Some(seat) => {
+                let returns = self.desks.get(seat).and_then(|desk| desk.returning);
+                (seat + 1, returns == Some(card))
+            }
+            None => (0, false),
+        }
     }
 
     fn move_cards(&mut self, to: &[Card]) {

@@ -1,6 +1,7 @@
 //! `swanstone bench`: how fast the engine is, here and now.
 
 mod placements;
+mod searching;
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -56,8 +57,17 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         all.extend(with_game!(name, G => measure_expanded::<G>(&arguments.with, time)?));
     }
     let [plain, joined] = placements::measure(time);
+    let mut searched = Vec::new();
+    for name in GameName::ALL {
+        let nodes = with_game!(name, G => searching::nodes_per_second::<G>(4, time)?);
+        searched.extend(nodes.map(|nodes| (name.as_str(), nodes)));
+    }
     if arguments.json {
         let rows: Vec<Value> = all.iter().map(Figures::json).collect();
+        let search: Vec<Value> = searched
+            .iter()
+            .map(|(game, nodes)| json!({ "game": game, "players": 4, "nodes_per_second": nodes }))
+            .collect();
         let placements = json!({
             "rooms": placements::ROOMS,
             "tiles": placements::TILES,
@@ -65,7 +75,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             "microseconds": plain.microseconds,
             "with_passages": { "ways": joined.ways, "microseconds": joined.microseconds },
         });
-        return print_json(&json!({ "bench": rows, "placements": placements }));
+        return print_json(&json!({ "bench": rows, "placements": placements, "search": search }));
     }
     let mut text = format!(
         "{:<10}{:>8}{:>12}{:>15}{:>12}{:>12}{:>12}{:>12}  {}\n",
@@ -103,6 +113,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         joined.ways,
         joined.microseconds
     );
+    for (game, nodes) in searched {
+        text += &format!("{game}: search at four players: {nodes:.0} nodes/s\n");
+    }
     print(text)
 }
 

@@ -3,6 +3,7 @@
 #![allow(clippy::float_arithmetic)] // figures about games, never scores
 
 mod admin;
+mod arena;
 mod balance;
 mod bench;
 mod browser;
@@ -48,6 +49,7 @@ enum Command {
     Admin(admin::Arguments),
     Play(play::Arguments),
     Simulate(simulate::Arguments),
+    Arena(arena::Arguments),
     Score(score::Arguments),
     Replay(replay::Arguments),
     Draw(draw::Arguments),
@@ -76,6 +78,7 @@ fn main() -> ExitCode {
         Command::Admin(arguments) => admin::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Simulate(arguments) => simulate::run(&arguments),
+        Command::Arena(arguments) => arena::run(&arguments),
         Command::Score(arguments) => score::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Draw(arguments) => draw::run(&arguments),

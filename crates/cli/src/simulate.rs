@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
     game: GameName,
     #[command(flatten)]
     setup: SetupArguments,
-    /// The bots, one for all seats or one for each: random, greedy
+    /// The bots, one for all seats or one for each: random, page, mason, architect, master-builder
     #[arg(long, value_name = "X,Y", value_delimiter = ',', default_value = "random", value_parser = Bot::parse)]
     bots: Vec<Bot>,
     /// How many games

@@ -5,6 +5,9 @@ use std::time::Duration;
 
 use crate::time_source::TimeSource;
 
+/// How bots come to their moves. They may ask how much of their time is used up, in millionths.
+pub type Brain = fn(table::Thought, &dyn Fn() -> u64) -> Option<shelf::AnyAction>;
+
 /// How a server runs. The default needs nothing.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -59,10 +62,10 @@ pub struct Config {
     pub keep_guests: u32,
     /// After how many days it is forgotten what a host of a table has done; 0 for never.
     pub keep_acts: u32,
-    /// How many threads bots think on.
+    /// How many threads bots think on: no more cores than that are ever busy with them.
     pub bot_threads: usize,
     /// How they think.
-    pub brain: fn(table::Thought) -> Option<shelf::AnyAction>,
+    pub brain: Brain,
     /// What time it is.
     pub clock: TimeSource,
 }
@@ -94,7 +97,7 @@ impl Default for Config {
             keep_guests: 0,
             keep_acts: 365,
             bot_threads: 1,
-            brain: table::Thought::decide,
+            brain: |thought, used| thought.decide_in_time(used),
             clock: TimeSource::System,
         }
     }

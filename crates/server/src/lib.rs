@@ -53,7 +53,7 @@ use tokio::task::JoinHandle;
 use app::App;
 
 pub use capacity::raise_file_limit;
-pub use config::Config;
+pub use config::{Brain, Config};
 pub use time_source::TimeSource;
 
 /// How long open requests may take when the server stops.

@@ -59,7 +59,7 @@ mod view;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use bots::Bot;
+use bots::{Bot, Budget};
 use game::{Dice, Seat, Viewer};
 use shelf::{AnyAction, SeededDice, Shuffle};
 
@@ -378,10 +378,24 @@ pub struct Thought {
 }
 
 impl Thought {
-    /// Thinks.
+    /// Thinks as long as the bot is used to, by nodes: the same on every node of a server.
     #[must_use]
     pub fn decide(mut self) -> Option<AnyAction> {
         self.game.ask_bot(self.bot, self.seat, &mut self.dice)
+    }
+
+    /// How long it should take, in milliseconds.
+    #[must_use]
+    pub const fn milliseconds(&self) -> u64 {
+        self.bot.milliseconds()
+    }
+
+    /// Thinks until somebody who is asked again and again says that all the time is used up; they say so in
+    /// millionths.
+    #[must_use]
+    pub fn decide_in_time(mut self, used: &dyn Fn() -> u64) -> Option<AnyAction> {
+        let budget = Budget::of_time(used);
+        self.game.ask_bot_within(self.bot, self.seat, Some(&budget), &mut self.dice)
     }
 }
 

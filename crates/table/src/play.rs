@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use bots::{Bot, Judgement, Situation};
+use bots::{Bot, Budget, Judgement, Situation};
 use game::{Actor, Dice, Game, Log, Outcome, Question, Seat, SeatSet, TimeLimit, Turn, Viewer};
 use shelf::{
     AnyAction, AnyNews, AnyView, GameName, Record, Seed, SeededDice, SetupRequest, Sheet, Shelved,
@@ -257,7 +257,18 @@ impl Match {
     /// What a bot in this seat would do.
     #[must_use]
     pub fn ask_bot(&self, bot: Bot, seat: Seat, dice: &mut impl Dice) -> Option<AnyAction> {
-        with_play!(self, play => play.ask_bot(bot, seat, dice))
+        self.ask_bot_within(bot, seat, None, dice)
+    }
+
+    /// The same with a budget; without one the bot has that which it is used to.
+    pub(crate) fn ask_bot_within(
+        &self,
+        bot: Bot,
+        seat: Seat,
+        budget: Option<&Budget<'_>>,
+        dice: &mut impl Dice,
+    ) -> Option<AnyAction> {
+        with_play!(self, play => play.ask_bot(bot, seat, budget, dice))
     }
 
     /// The record of the game, as JSON.
@@ -606,9 +617,17 @@ impl<G: Shelved + Judgement> Play<G> {
         Play { state, dice: luck.chance(), ..self.clone() }
     }
 
-    fn ask_bot(&self, bot: Bot, seat: Seat, dice: &mut impl Dice) -> Option<AnyAction> {
+    fn ask_bot(
+        &self,
+        bot: Bot,
+        seat: Seat,
+        budget: Option<&Budget<'_>>,
+        dice: &mut impl Dice,
+    ) -> Option<AnyAction> {
         let choices = game::bot_choices::<G>(&self.state, seat);
-        bot.choose(&Situation::<G>::new(&self.state, seat, &choices), dice).map(G::any_action)
+        let situation = Situation::<G>::new(&self.state, seat, &choices);
+        let usual = Budget::of_nodes(bot.nodes::<G>());
+        bot.choose_within(&situation, budget.unwrap_or(&usual), dice).map(G::any_action)
     }
 
     fn record(&self, seed: Seed, shuffle: Shuffle) -> Result<String, Unreadable> {

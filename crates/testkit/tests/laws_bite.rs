@@ -5,6 +5,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use game::{Game, Viewer};
 use testkit::toys::broken::*;
 use testkit::toys::flawed::{Flaw, Flawed};
 use testkit::toys::high_card::{self, HighCard, Setup};
@@ -176,4 +177,23 @@ fn a_complaint_says_where_and_shows_the_difference() {
     {
         assert!(complaint.contains(part), "{part} is missing:\n{complaint}");
     }
+}
+
+/// Who plays by what lies in another hand does otherwise where that is another card.
+#[test]
+fn players_who_peek() {
+    let setup = Setup { seats: 3, cards: 40, rounds: 3 };
+    let laws = Laws::<HighCard>::new(setup);
+    let pick = |number: usize, choices: &[high_card::Action]| {
+        choices.get(number % choices.len()).cloned().into_iter().collect()
+    };
+    let honest = laws.blind_law(0..10, |_, _, choices, seed| pick(seed as usize, choices));
+    assert!(honest.other_worlds > 50 && honest.pairs == honest.worlds, "{honest:?}");
+    let complaint = complaint(|| {
+        laws.blind_law(0..10, |state, seat, choices, _| {
+            let other = Viewer::Seat(seat.left(3));
+            pick(HighCard::view(state, other).own.map_or(0, |own| own.hand[0].0.into()), choices)
+        })
+    });
+    assert!(complaint.contains("breaks the law \"the same move in worlds that look the same\""));
 }

@@ -1,6 +1,7 @@
 // The settings of a table while somebody writes them, and in words.
 
 import { gameOf } from '../games';
+import { usualBot } from '../table/bots';
 import type { Bot, Clock, GameForm, GameName, OptionForm, Settings } from '../protocol/messages';
 import { t } from '../words/index.svelte';
 import { nameOfThing } from '../words/sentences.svelte';
@@ -33,7 +34,7 @@ export function freshDraft(form: GameForm, before?: Draft): Draft {
     ...before,
     game: form.game,
     players: before && before.players >= least && before.players <= most ? before.players : usual,
-    standIn: form.bots.find((bot) => bot === before?.standIn) ?? form.bots.at(-1) ?? 'greedy',
+    standIn: form.bots.find((bot) => bot === before?.standIn) ?? usualBot(form.bots),
     options: {},
     with: [],
   };

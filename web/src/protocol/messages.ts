@@ -472,7 +472,7 @@ own?: BetweenOwnView,
  */
 picked_for_ludwig?: Array<BetweenTile>, };
 
-export type Bot = "random" | "greedy";
+export type Bot = "random" | "greedy" | "page" | "mason" | "architect" | "master-builder";
 
 export type BranchTable = { 
 /**

@@ -670,7 +670,7 @@ impl Script {
                 players: <G as Shelved>::PLAYERS,
                 options: <G as Shelved>::option_forms().into_iter().take(2).collect(),
                 expansions: shelf::expansion_forms::<G>(),
-                bots: Bot::ALL.to_vec(),
+                bots: Bot::LEVELS.to_vec(),
                 rows: shelf::row_names::<G>(),
                 art: [
                     ("de", "/api/art/de/between.svg?v=b8e07f19c24d".into()),

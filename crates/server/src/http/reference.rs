@@ -161,7 +161,7 @@ pub(crate) async fn games() -> Json<Vec<GameForm>> {
             players: <G as Shelved>::PLAYERS,
             options: <G as Shelved>::option_forms(),
             expansions: shelf::expansion_forms::<G>(),
-            bots: Bot::ALL.to_vec(),
+            bots: Bot::LEVELS.to_vec(),
             rows: shelf::row_names::<G>(),
             art: each(art, "art", ".svg"),
             more_art: each(more_art, "art", "-more.svg"),

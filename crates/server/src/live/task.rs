@@ -616,9 +616,7 @@ impl LiveTable {
                 let _ = answer.send(None);
                 return;
             }
-            self.services.bot_threads.ask(thought, move |action| {
-                let _ = answer.send(action);
-            });
+            self.services.bot_threads.ask(thought, answer);
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use client::{Account, Target};
 use game::Seat;
-use server::{Config, TimeSource};
+use server::{Brain, Config, TimeSource};
 use shelf::{AnyAction, GameName};
 use table::{Command, Settings, Thought};
 
@@ -15,20 +15,20 @@ use crate::test_server::{
 };
 use crate::wire::{Wire, eventually, metric};
 
-fn nothing(_: Thought) -> Option<AnyAction> {
+fn nothing(_: Thought, _: &dyn Fn() -> u64) -> Option<AnyAction> {
     None
 }
 
 /// Legal at hardly any step of any game.
-fn wrong(_: Thought) -> Option<AnyAction> {
+fn wrong(_: Thought, _: &dyn Fn() -> u64) -> Option<AnyAction> {
     Some(AnyAction::Castles(castles::Action::StopLooking))
 }
 
-fn panics(_: Thought) -> Option<AnyAction> {
+fn panics(_: Thought, _: &dyn Fn() -> u64) -> Option<AnyAction> {
     std::panic::panic_any("this bot is broken on purpose");
 }
 
-async fn whole_game(game: GameName, brain: fn(Thought) -> Option<AnyAction>) {
+async fn whole_game(game: GameName, brain: Brain) {
     let folder = Folder::new();
     let store = store::open(&fresh_database(Database::Sqlite, &folder)).await.unwrap();
     let time = Arc::new(AtomicI64::new(1_800_000_000_000));

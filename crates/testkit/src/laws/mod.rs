@@ -1,6 +1,7 @@
 //! The laws that every game keeps, checked on whole random games.
 
 mod agreement;
+mod blind;
 mod broken;
 mod choices;
 mod driver;
@@ -287,6 +288,25 @@ impl<G: Game> Laws<G> {
         for (seed, way) in self.games(seeds) {
             let mut run = Run::start(self, way, seed);
             let kept = leak::check_game(&mut run, &mut looked);
+            run.answer(kept);
+        }
+        looked
+    }
+
+    /// Plays whole random games and asks players at every step what they would do, in the real world and in one
+    /// that their seat cannot tell from it. With the same seed, which they are given, they must do the same.
+    ///
+    /// # Panics
+    /// If they do not: they know what they may not know.
+    pub fn blind_law(
+        &self,
+        seeds: impl IntoIterator<Item = u64>,
+        players: impl Fn(&G::State, Seat, &[G::Action], u64) -> Vec<G::Action>,
+    ) -> Looked {
+        let mut looked = Looked::default();
+        for (seed, way) in self.games(seeds) {
+            let mut run = Run::start(self, way, seed);
+            let kept = blind::check_game(&mut run, &players, &mut looked);
             run.answer(kept);
         }
         looked

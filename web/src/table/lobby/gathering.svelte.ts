@@ -7,6 +7,7 @@ import { person } from '../../state/me.svelte';
 import { reference } from '../../state/reference.svelte';
 import { toasts } from '../../ui/toasts.svelte';
 import { t } from '../../words/index.svelte';
+import { usualBot } from '../bots';
 import type { LiveContext } from '../context.svelte';
 import { contributionTo } from '../shuffle';
 
@@ -49,9 +50,9 @@ export class Gathering {
     return this.open.length + this.kept.length === 0;
   }
 
-  /** The best of the bots. */
+  /** Who takes a seat if nobody is named. */
   get builder(): Bot {
-    return this.bots.at(-1) ?? 'greedy';
+    return usualBot(this.bots);
   }
 
   get address(): string {

@@ -1,0 +1,264 @@
+//! Search: the best few choices, each played out in the same imagined worlds.
+//!
+//! Greed says which choices are worth a look. In each sampled world every one of them is taken and played
+//! on with the same dice, everybody by greed, until the clock of the game has gone far enough; what each
+//! seat can expect then is compared. The worse half of the choices is left out, again and again, so that
+//! most of the budget goes to those that are hard to tell apart.
+
+use std::ops::ControlFlow;
+
+use game::{Actor, Dice, Game, Seat, Turn, Unheard};
+
+use crate::budget::WHOLE;
+use crate::luck::Luck;
+use crate::{Budget, Judgement, Situation};
+
+/// A choice that is looked at.
+struct Candidate {
+    /// Which of the choices.
+    number: usize,
+    /// What greed thinks of it, in hundredths of a point more than of the best.
+    worth: i64,
+    /// What the worlds so far came to, summed up.
+    sum: i64,
+    worlds: i64,
+}
+
+impl Candidate {
+    /// What it is likely to bring: what worlds say, and as if it were one of them what greed says.
+    fn mean(&self, trust: i64) -> i64 {
+        let prior = self.worth.max(-MOST_DOUBT);
+        (self.sum + trust * prior) * 16 / (self.worlds + trust).max(1)
+    }
+}
+
+/// What greed thinks little of may still be better than that.
+const MOST_DOUBT: i64 = 2_000;
+
+/// The choice that came out best, and how many nodes were judged.
+pub fn search<G: Judgement>(
+    situation: &Situation<'_, G>,
+    budget: &Budget<'_>,
+    dice: &mut impl Dice,
+) -> Option<(G::Action, u64)> {
+    if let [only] = situation.choices() {
+        return Some((only.clone(), 0));
+    }
+    let seed = Luck::seed(dice);
+    let mut search = Search::<G>::new(situation, budget, seed)?;
+    search.halve();
+    let best = search.alive.first()?;
+    Some((situation.choices().get(best.number)?.clone(), search.nodes))
+}
+
+struct Search<'a, G: Game> {
+    situation: &'a Situation<'a, G>,
+    budget: &'a Budget<'a>,
+    seed: u64,
+    /// The choices that are still in question, the best first.
+    alive: Vec<Candidate>,
+    /// How many nodes were judged.
+    nodes: u64,
+    worlds: u64,
+    choices: Vec<G::Action>,
+}
+
+impl<'a, G: Judgement> Search<'a, G> {
+    fn new(situation: &'a Situation<'a, G>, budget: &'a Budget<'a>, seed: u64) -> Option<Self> {
+        let mut luck = Luck::new(seed, 0);
+        let world = situation.imagine(&mut luck);
+        let worth = G::worth(&world, situation.seat(), situation.choices());
+        let best = *worth.iter().max()?;
+        let mut order: Vec<(i64, u32, usize)> = (0..)
+            .zip(&worth)
+            .map(|(number, worth)| (*worth, luck.below(u32::MAX), number))
+            .collect();
+        order.sort_unstable_by(|one, other| other.cmp(one));
+        let breadth = if G::is_weighty(&world) { G::BREADTH } else { 1 };
+        order.truncate(breadth);
+        let candidate = |(worth, _, number): (i64, u32, usize)| Candidate {
+            number,
+            worth: worth.saturating_sub(best).saturating_mul(100) / G::WORTH_OF_POINT,
+            sum: 0,
+            worlds: 0,
+        };
+        let alive = order.into_iter().map(candidate).collect();
+        Some(Search { situation, budget, seed, alive, nodes: 0, worlds: 0, choices: Vec::new() })
+    }
+
+    /// How much of the budget is used up, in millionths.
+    fn used(&self) -> u64 {
+        self.budget.used(self.nodes)
+    }
+
+    /// Leaves out the worse half until one is left or the budget is used up.
+    fn halve(&mut self) {
+        while self.alive.len() > 1 {
+            let rounds = u64::from((self.alive.len() - 1).ilog2() + 1);
+            let used = self.used();
+            let until = used + WHOLE.saturating_sub(used) / rounds;
+            let mut played = false;
+            while self.used() < until && self.play_world() {
+                played = true;
+            }
+            self.alive.sort_by_key(|candidate| std::cmp::Reverse(candidate.mean(G::TRUST)));
+            if !played {
+                return;
+            }
+            self.alive.truncate(self.alive.len().div_ceil(2));
+        }
+    }
+
+    /// The larger the budget, the more choices are worth a look: each shall be seen in some worlds. What a world
+    /// costs shows when the first is played.
+    fn widen(&mut self, cost: u64) {
+        let play_outs = WHOLE / cost.max(1);
+        let breadth = usize::try_from(play_outs / FEWEST_WORLDS).unwrap_or(usize::MAX);
+        self.alive.truncate(breadth.max(2));
+    }
+
+    /// Plays every candidate out in one more world. Not, if it is enough.
+    fn play_world(&mut self) -> bool {
+        self.worlds += 1;
+        let world = self.situation.imagine(&mut Luck::new(self.seed, self.worlds * 2));
+        let mut found = Vec::with_capacity(self.alive.len());
+        let actions: Vec<_> = self.alive.iter().map(|candidate| candidate.number).collect();
+        let mut alive = actions.len();
+        for number in actions {
+            if found.len() == alive {
+                break;
+            }
+            let Some(action) = self.situation.choices().get(number) else { return false };
+            let luck = Luck::new(self.seed, self.worlds * 2 + 1);
+            let before = self.used();
+            let Some(value) = self.play_out(world.clone(), action, luck) else { return false };
+            found.push(value);
+            if self.worlds == 1 && found.len() == 1 {
+                self.widen(self.used().saturating_sub(before));
+                alive = self.alive.len();
+            }
+        }
+        for (candidate, value) in self.alive.iter_mut().zip(found) {
+            candidate.sum += value;
+            candidate.worlds += 1;
+        }
+        true
+    }
+
+    /// What comes of an action. Nothing, if it is enough.
+    fn play_out(&mut self, mut world: G::State, action: &G::Action, luck: Luck) -> Option<i64> {
+        let seat = self.situation.seat();
+        self.nodes += 1;
+        let until = G::clock(&world).saturating_add(G::horizon(&world));
+        // Chance and each mind have dice of their own, so that what one does more or less leaves the others alone.
+        let seed = Luck::seed(&mut luck.clone());
+        let mut chance = Luck::new(seed, 0);
+        let mut minds: Vec<Luck> =
+            (0..G::seats(&world)).map(|seat| Luck::new(seed, 1 + u64::from(seat))).collect();
+        G::apply(&mut world, Actor::Seat(seat), action, &mut Unheard).ok()?;
+        for _ in 0..MOST_STEPS {
+            if G::clock(&world) >= until {
+                break;
+            }
+            if self.used() >= WHOLE {
+                return None;
+            }
+            if self.follow(&mut world) {
+                continue;
+            }
+            let (actor, action) = match self.next(&world, &mut minds) {
+                Some((seat, action)) => (Actor::Seat(seat), action),
+                None if G::turn(&world) == Turn::Chance => {
+                    let draw = chance.below(G::draws(&world));
+                    (Actor::Chance, G::draw(&world, draw)?)
+                }
+                None => break,
+            };
+            G::apply(&mut world, actor, &action, &mut Unheard).ok()?;
+        }
+        Some(value::<G>(&world, seat))
+    }
+
+    /// Takes a decision of several actions at once, where greed can tell them all.
+    fn follow(&mut self, world: &mut G::State) -> bool {
+        if !G::suggests(world) {
+            return false;
+        }
+        let Some(seat) = G::turn(world).seats().lowest() else { return false };
+        self.nodes += 1;
+        let actions = G::suggestion(world, seat);
+        let mut taken = actions
+            .iter()
+            .map(|action| G::apply(world, Actor::Seat(seat), action, &mut Unheard).is_ok());
+        taken.next() == Some(true) && taken.all(|taken| taken)
+    }
+
+    /// What somebody does next, by greed.
+    fn next(&mut self, world: &G::State, minds: &mut [Luck]) -> Option<(Seat, G::Action)> {
+        let mut choices = std::mem::take(&mut self.choices);
+        choices.clear();
+        let seat = G::next_decision(world, &mut |action| {
+            choices.push(action);
+            ControlFlow::Continue(())
+        });
+        let found = seat.and_then(|seat| {
+            let mind = minds.get_mut(seat.index())?;
+            Some((seat, self.quick(world, seat, &mut choices, mind)?))
+        });
+        self.choices = choices;
+        found
+    }
+
+    fn quick(
+        &mut self,
+        world: &G::State,
+        seat: Seat,
+        choices: &mut Vec<G::Action>,
+        mind: &mut Luck,
+    ) -> Option<G::Action> {
+        if let [only] = &choices[..] {
+            return Some(only.clone());
+        }
+        self.nodes += 1;
+        let width = if seat == self.situation.seat() { G::OWN_WIDTH } else { G::WIDTH };
+        if choices.len() > width {
+            for place in 0..width {
+                let left = u32::try_from(choices.len() - place).unwrap_or(u32::MAX);
+                choices.swap(place, place + mind.below(left) as usize);
+            }
+            choices.truncate(width);
+        }
+        let worth = G::worth(world, seat, choices);
+        let best = worth.iter().max()?;
+        let equals = worth.iter().filter(|worth| *worth == best).count();
+        let pick = mind.below(u32::try_from(equals).ok()?) as usize;
+        let mut bests = choices.iter().zip(&worth).filter(|(_, worth)| *worth == best);
+        bests.nth(pick).map(|(choice, _)| choice.clone())
+    }
+}
+
+/// In so many worlds each choice is seen on average, or fewer choices are looked at.
+const FEWEST_WORLDS: u64 = 3;
+
+/// More than any game of ours takes from one clock to the next.
+const MOST_STEPS: u32 = 10_000;
+
+/// What a seat makes of what everybody can expect: points more than the best of the others.
+fn value<G: Judgement>(world: &G::State, seat: Seat) -> i64 {
+    let mut outlook = G::outlook(world);
+    if let Turn::Over(outcome) = G::turn(world) {
+        for standing in outcome.standings.iter().filter(|standing| standing.place == 1) {
+            if let Some(worth) = outlook.get_mut(standing.seat.index()) {
+                *worth += VICTORY;
+            }
+        }
+    }
+    let own = outlook.get(seat.index()).copied().unwrap_or(0);
+    let others =
+        (0..).zip(&outlook).filter(|(other, _)| Seat(*other) != seat).map(|(_, worth)| *worth);
+    let best = others.max().unwrap_or(0);
+    own - best * G::RIVALRY / 100
+}
+
+/// What it is worth to win, in hundredths of a point.
+const VICTORY: i64 = 300;
