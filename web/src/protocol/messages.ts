@@ -1908,7 +1908,7 @@ seat: Seat,
 /**
  * When it is up; not while the table is paused.
  */
-deadline?: bigint, };
+deadline?: number, };
 
 export type Line<R, P> = { 
 /**
