@@ -8,7 +8,7 @@ import { expectNoBarriers, overflow } from './accessibility';
 import { PATIENCE, type Press } from './between-player';
 import { CastlesPlayer } from './castles-player';
 import { ask, began, expect, quiet, test } from './fixtures';
-import { flaws } from './layout';
+import { flaws, NO_FLAWS } from './layout';
 import { plain } from './words';
 
 const words = en.castles.decrees;
@@ -22,7 +22,7 @@ async function expectGood(page: Page, what: string): Promise<void> {
   }
   await page.evaluate(() => delete document.documentElement.dataset.theme);
   expect(await overflow(page), `${what} is as wide as its window`).toBeLessThanOrEqual(0);
-  expect(await flaws(page), what).toEqual({ small: [], covered: [], cut: [] });
+  expect(await flaws(page), what).toEqual(NO_FLAWS);
 }
 
 /** What decrees ask of somebody, with whatever it is pressed. */

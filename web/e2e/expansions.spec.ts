@@ -9,7 +9,7 @@ import { expectNoBarriers, overflow } from './accessibility';
 import { PATIENCE, type Press } from './between-player';
 import { CastlesPlayer } from './castles-player';
 import { began, expect, playOn, quiet, tableOf, test } from './fixtures';
-import { flaws } from './layout';
+import { flaws, NO_FLAWS } from './layout';
 import type { Server } from './server';
 import { plain } from './words';
 
@@ -75,7 +75,7 @@ test('a host switches modules on, and what the rules forbid is refused with its 
 async function expectGood(page: Page, what: string): Promise<void> {
   await expectNoBarriers(page, what);
   expect(await overflow(page), `${what} is as wide as its window`).toBeLessThanOrEqual(0);
-  expect(await flaws(page), what).toEqual({ small: [], covered: [], cut: [] });
+  expect(await flaws(page), what).toEqual(NO_FLAWS);
 }
 
 /** Plays on from a moment of the game that is over. */

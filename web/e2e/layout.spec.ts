@@ -10,10 +10,9 @@ import { en } from '../../words/en/page';
 import { PATIENCE } from './between-player';
 import { playerOf, Presses, startGame } from './first-room';
 import { expect, paced, playNow, playOn, quiet, test } from './fixtures';
-import { flaws } from './layout';
+import { flaws, NO_FLAWS } from './layout';
 
 const SCREENS = { upright: [390, 844], sideways: [844, 390], desk: [1440, 900], 'small desk': [1280, 800] } as const;
-const NOTHING = { small: [], covered: [], cut: [], lapped: [] };
 
 const file = (name: string): string => join(import.meta.dirname, `../../testdata/tables/${name}.json`);
 
@@ -35,7 +34,7 @@ async function judge(page: Page, what: string): Promise<void> {
   for (const [screen, [width, height]] of Object.entries(SCREENS)) {
     await page.setViewportSize({ width, height });
     // What is asked for is shown, and has come to rest.
-    await expect(async () => expect(await flaws(page), `${what}, ${screen}`).toEqual(NOTHING)).toPass({ timeout: 15_000 });
+    await expect(async () => expect(await flaws(page), `${what}, ${screen}`).toEqual(NO_FLAWS)).toPass({ timeout: 15_000 });
     const drawing = page.locator('.castle svg[role=group], .centre .board').first();
     const seen = await drawing.evaluate((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();

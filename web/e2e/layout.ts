@@ -14,6 +14,8 @@ interface Found {
   lapped: string[];
 }
 
+export const NO_FLAWS: Found = { small: [], covered: [], cut: [], lapped: [] };
+
 /** All that is wrong with what can be seen now. */
 export async function flaws(page: Page): Promise<Found> {
   return page.evaluate((target) => {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 
 use crate::Drawn;
-use crate::piles::{Pile, Piles};
+use crate::piles::{Pile, Piles, list};
 
 const CARDS_OF_A_SIZE: u32 = 5;
 const SWANS: [&str; 5] = ["blue", "red", "green", "yellow", "purple"];
@@ -27,11 +27,16 @@ pub(crate) struct Table {
     /// How many swan tokens of each colour can be drawn.
     swans: Vec<(&'static str, usize)>,
     rooms: Pile,
+    renovations: Option<Pile>,
+    decrees: Option<Pile>,
+    /// Sizes of rooms and renovations.
     sizes: BTreeMap<String, u64>,
     /// How many room cards of a size can be drawn, and how many were.
     room_cards: BTreeMap<u64, u32>,
     room_cards_drawn: BTreeMap<u64, u32>,
     size: u64,
+    /// The size of the room that came to the market last.
+    shown: u64,
     reshuffled: bool,
     /// The stacks that a room has left otherwise than by being drawn, and how.
     left: BTreeSet<(u64, &'static str)>,
@@ -39,12 +44,29 @@ pub(crate) struct Table {
 
 impl Table {
     pub(crate) fn new(record: &Value, catalog: &Piles) -> Table {
+        let with = |module: &str| list(&record["with"]).iter().any(|name| name == module);
         let rooms = catalog.all("room");
+        let renovations = with("renovations").then(|| catalog.all("renovation"));
         let size = |id: Value| {
             let size = catalog.component(&id)["size"].as_u64().unwrap();
             (id.as_str().unwrap().to_owned(), size)
         };
-        let sizes: BTreeMap<String, u64> = rooms.here().into_iter().map(size).collect();
+        let of_rooms: Vec<(String, u64)> = rooms.here().into_iter().map(size).collect();
+        let of_renovations = renovations.iter().flat_map(|pile| pile.here().into_iter().map(size));
+        let is_in_deck = |id: &Value| {
+            let decree = catalog.component(id);
+            let banned = record["options"]["banned"].as_str().unwrap_or_default();
+            (decree["needs"].is_null() || with(decree["needs"].as_str().unwrap()))
+                && decree["least_players"].as_u64() <= record["players"].as_u64()
+                && !banned.split(',').any(|name| *id == name)
+                && record["options"]["decree"] != *id
+                && (record["options"]["time"] == "kept" || *id != "ticking-clock")
+        };
+        let decrees = with("decrees").then(|| {
+            let mut decrees = catalog.all("royal decree");
+            decrees.here().iter().filter(|id| !is_in_deck(id)).for_each(|id| decrees.take(id));
+            decrees
+        });
         Table {
             players: record["players"].as_u64().unwrap(),
             favors: catalog.all("king's favor"),
@@ -56,10 +78,13 @@ impl Table {
             drawn: Vec::new(),
             swans: SWANS.map(|colour| (colour, SWANS_OF_A_COLOUR)).to_vec(),
             rooms,
-            room_cards: sizes.values().map(|size| (*size, CARDS_OF_A_SIZE)).collect(),
-            sizes,
+            room_cards: of_rooms.iter().map(|(_, size)| (*size, CARDS_OF_A_SIZE)).collect(),
+            sizes: of_rooms.iter().cloned().chain(of_renovations).collect(),
+            renovations,
+            decrees,
             room_cards_drawn: BTreeMap::new(),
             size: 0,
+            shown: 0,
             reshuffled: false,
             left: BTreeSet::new(),
         }
@@ -67,8 +92,19 @@ impl Table {
 
     fn stack(&self) -> Vec<Value> {
         let mut rooms = self.rooms.here();
-        rooms.retain(|id| self.sizes[id.as_str().unwrap()] == self.size);
+        rooms.retain(|id| self.size_of(id) == self.size);
         rooms
+    }
+
+    fn size_of(&self, id: &Value) -> u64 {
+        self.sizes[id.as_str().unwrap()]
+    }
+
+    /// The sizes of the room stacks, that of towers last.
+    fn sizes_of_stacks(&self) -> Vec<u64> {
+        let (towers, rooms): (Vec<u64>, Vec<u64>) =
+            self.room_cards.keys().partition(|size| **size == 325);
+        rooms.into_iter().chain(towers).collect()
     }
 }
 
@@ -84,13 +120,18 @@ impl Drawn for Table {
                 none if none.is_empty() => self.below.first().cloned().into_iter().collect(),
                 cards => cards,
             },
-            "draw_room_card" => {
-                // Towers lie last.
-                let (towers, rooms): (Vec<_>, Vec<_>) =
-                    self.room_cards.iter().partition(|(size, _)| **size == 325);
-                let cards = rooms.into_iter().chain(towers);
-                cards.flat_map(|(size, count)| (0..*count).map(|_| Value::from(*size))).collect()
+            "draw_room_card" | "discard_room_card" => {
+                let sizes = self.sizes_of_stacks().into_iter();
+                sizes
+                    .flat_map(|size| vec![Value::from(size); self.room_cards[&size] as usize])
+                    .collect()
             }
+            "draw_renovation" => {
+                let mut stack = self.renovations.as_ref().unwrap().here();
+                stack.retain(|id| self.size_of(id) == self.shown);
+                stack
+            }
+            "deal_decree" => self.decrees.as_ref().unwrap().here(),
             "draw_swan" => {
                 let each = |(colour, count): &(&str, usize)| vec![Value::from(*colour); *count];
                 self.swans.iter().flat_map(each).collect()
@@ -125,7 +166,9 @@ impl Drawn for Table {
             "name_builder" => "seat",
             "reveal_favor" | "draw_favor" => "favor",
             "deal_card" | "draw_bonus" => "card",
-            "draw_room_card" => "size",
+            "draw_room_card" | "discard_room_card" => "size",
+            "draw_renovation" => "renovation",
+            "deal_decree" => "decree",
             "draw_swan" => "swan",
             _ => "tile",
         };
@@ -149,10 +192,18 @@ impl Drawn for Table {
                 draw_card(&action["card"]);
                 self.drawn.push(action["card"].clone());
             }
-            "draw_room_card" => {
-                self.size = action["size"].as_u64().unwrap();
-                *self.room_cards.get_mut(&self.size).unwrap() -= 1;
-                *self.room_cards_drawn.entry(self.size).or_default() += 1;
+            "draw_room_card" | "discard_room_card" => {
+                let size = action["size"].as_u64().unwrap();
+                *self.room_cards.get_mut(&size).unwrap() -= 1;
+                *self.room_cards_drawn.entry(size).or_default() += 1;
+            }
+            "draw_renovation" => self.renovations.as_mut().unwrap().take(&action["renovation"]),
+            "deal_decree" => self.decrees.as_mut().unwrap().take(&action["decree"]),
+            "use_decree" => {
+                if let Some(stack) = action["how"]["stack"].as_u64() {
+                    let sizes = self.sizes_of_stacks();
+                    self.size = sizes.get(stack as usize).copied().unwrap_or(self.size);
+                }
             }
             "draw_swan" => {
                 let drawn = self.swans.iter_mut().find(|(colour, _)| action["swan"] == **colour);
@@ -176,6 +227,17 @@ impl Drawn for Table {
                         self.returned.sort_by_key(|(seat, _)| (seat + players - first) % players);
                         self.below.extend(self.returned.iter().map(|(_, card)| card.clone()));
                     }
+                }
+                "room_card_drawn" => self.size = event["size"].as_u64().unwrap(),
+                "tile_drawn" | "tile_from_deck" => self.shown = self.size_of(&event["tile"]),
+                // A whole moat brings a room out of a stack.
+                "placed" if self.rooms.here().contains(&event["tile"]) => {
+                    self.rooms.take(&event["tile"]);
+                    self.left.insert((self.size, "without one placed from it"));
+                }
+                "bonus_swapped" => {
+                    let mut below = self.below.iter_mut();
+                    *below.find(|card| **card == event["taken"]).unwrap() = event["given"].clone();
                 }
                 "favor_removed" => self.removed.push(event["favor"].clone()),
                 "bonus_kept" => {
