@@ -109,8 +109,9 @@ pub struct SetupRequest {
     pub options: BTreeMap<String, String>,
 }
 
-/// The longest key or value of an option and the longest name of an expansion, in bytes.
-pub const LONGEST_OPTION: usize = 64;
+/// The longest key or value of an option and the longest name of an expansion, in bytes: every decree can be
+/// left out by its number.
+pub const LONGEST_OPTION: usize = 192;
 /// The most options, and the most expansions, of one setup.
 pub const MOST_OPTIONS: usize = 64;
 

@@ -129,12 +129,12 @@ fn options_and_expansions_that_are_too_long_are_refused_without_repeating_them()
     for name in GameName::ALL {
         with_game!(name, G => {
             let key = G::setup(&with(&long, "on")).unwrap_err();
-            assert_eq!(key, "the key of an option has 65 bytes; expected at most 64");
+            assert_eq!(key, "the key of an option has 193 bytes; expected at most 192");
             let value = G::setup(&with("ages", &format!("0,1,{long}"))).unwrap_err();
-            assert_eq!(value, "the value of option ages has 69 bytes; expected at most 64");
+            assert_eq!(value, "the value of option ages has 197 bytes; expected at most 192");
             let expansion = SetupRequest { players: 3, with: vec![long.clone()], ..SetupRequest::default() };
             let text = G::setup(&expansion).unwrap_err();
-            assert_eq!(text, "the name of an expansion has 65 bytes; expected at most 64");
+            assert_eq!(text, "the name of an expansion has 193 bytes; expected at most 192");
             let options = (0..100).map(|n| (n.to_string(), String::new())).collect();
             let many = SetupRequest { players: 3, options, ..SetupRequest::default() };
             assert_eq!(G::setup(&many).unwrap_err(), "100 options are too many; expected at most 64");

@@ -58,7 +58,9 @@ impl Table {
             let banned = record["options"]["banned"].as_str().unwrap_or_default();
             (decree["needs"].is_null() || with(decree["needs"].as_str().unwrap()))
                 && decree["least_players"].as_u64() <= record["players"].as_u64()
-                && !banned.split(',').any(|name| *id == name)
+                && !banned.split(',').any(|number| {
+                    !number.is_empty() && decree["rule"].as_str().unwrap().ends_with(number)
+                })
                 && record["options"]["decree"] != *id
                 && (record["options"]["time"] == "kept" || *id != "ticking-clock")
         };
