@@ -306,14 +306,11 @@ test('a draft, and decrees of the beginning, by mouse', async ({ page }) => {
   await guest.royalPurse();
 });
 
-test('decrees that ask in the course of the game, by mouse', async ({ page }) => {
-  const guest = new Guest(page, click, true);
-  await guest.archivist();
-  await guest.offeringBox();
-  await guest.goldenRest();
-  await guest.storeroom();
-  await guest.royalCredit();
-});
+for (const decree of ['archivist', 'offeringBox', 'goldenRest', 'storeroom', 'royalCredit'] as const) {
+  test(`a decree that asks in the course of the game, by mouse: ${decree}`, async ({ page }) => {
+    await new Guest(page, click, true)[decree]();
+  });
+}
 
 test('a draft and decrees by keyboard', async ({ page }) => {
   const guest = new Guest(page, byKeys);

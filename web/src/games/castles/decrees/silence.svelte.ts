@@ -16,6 +16,8 @@ function wordIn(question: Question, name: string): string {
 
 export class Silence {
   #changed = $state(0);
+  /** Whether an answer is on its way. */
+  #giving = false;
 
   constructor(private readonly table: Pick<CastlesContext, 'controls' | 'you'>) {}
 
@@ -64,12 +66,17 @@ export class Silence {
   async answer(question: Question): Promise<void> {
     const answer = this.answers(question);
     const decree = this.decreeOf(question);
-    if (!answer || decree === null) return;
+    if (!answer || decree === null || this.#giving) return;
+    this.#giving = true;
     try {
       await this.table.controls?.formality(answer);
     } catch (error) {
       toasts.trouble(error);
       this.set(decree, false);
+    } finally {
+      this.#giving = false;
+      // What was asked meanwhile is looked at now.
+      this.#changed += 1;
     }
   }
 }
