@@ -128,7 +128,7 @@ impl Judgement for HighCard {
 
 /// Whoever plays the lower card can only lose by it.
 #[test]
-fn the_search_always_plays_its_higher_card() {
+fn the_search_hardly_ever_plays_its_lower_card() {
     let setup = high_card::Setup { seats: 3, cards: 40, rounds: 3 };
     let (mut asked, mut lower, mut by_greed) = (0, 0, 0);
     for seed in 0..12 {
