@@ -7,10 +7,11 @@ use between::{
 use game::{Game, Seat};
 
 use crate::Judgement;
+use crate::weights::BetweenWeights;
 
 impl Judgement for Between {
-    fn worth(world: &State, seat: Seat, choices: &[Action]) -> Vec<i64> {
-        let judge = Judge::new(world, seat);
+    fn worth(world: &State, seat: Seat, choices: &[Action], weights: &BetweenWeights) -> Vec<i64> {
+        let judge = Judge::new(world, seat, weights);
         choices.iter().map(|choice| judge.worth(choice)).collect()
     }
 }
@@ -18,6 +19,7 @@ impl Judgement for Between {
 /// The seat's two castles and their scores as they stand.
 struct Judge<'a> {
     world: &'a State,
+    weights: &'a BetweenWeights,
     options: &'a Options,
     seat: Seat,
     seats: u8,
@@ -27,9 +29,10 @@ struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    fn new(world: &'a State, seat: Seat) -> Judge<'a> {
+    fn new(world: &'a State, seat: Seat, weights: &'a BetweenWeights) -> Judge<'a> {
         let mut judge = Judge {
             world,
+            weights,
             options: world.options(),
             seat,
             seats: Between::seats(world),
@@ -60,18 +63,19 @@ impl<'a> Judge<'a> {
     }
 
     /// The lower castle decides, the higher one breaks ties.
-    fn total(left: i32, right: i32) -> i64 {
-        i64::from(left.min(right)) * 10_000 + i64::from(left.max(right))
+    fn total(&self, left: i32, right: i32) -> i64 {
+        let higher = i64::from(left.max(right)) * self.weights.higher_castle;
+        i64::from(left.min(right)) * 10_000 + higher
     }
 
     /// The seat's prospects if one castle had this score and the other stayed as it is.
     fn with(&self, castle: CastleId, score: i32) -> i64 {
         let [left, right] = self.now;
         match self.castles() {
-            [own, _] if own == castle => Judge::total(score, right),
-            [_, own] if own == castle => Judge::total(left, score),
+            [own, _] if own == castle => self.total(score, right),
+            [_, own] if own == castle => self.total(left, score),
             // Somebody else's castle: better nothing than something.
-            _ => Judge::total(left, right) - i64::from(score),
+            _ => self.total(left, right) - i64::from(score) * self.weights.others_castle,
         }
     }
 
@@ -108,7 +112,7 @@ impl<'a> Judge<'a> {
     fn assigned(&self, left: Tile, right: Tile) -> i64 {
         let best = |tile: Tile| self.hand.iter().find(|(t, _)| *t == tile).map(|(_, best)| *best);
         match (best(left), best(right)) {
-            (Some([left, _]), Some([_, right])) => Judge::total(left, right),
+            (Some([left, _]), Some([_, right])) => self.total(left, right),
             _ => 0,
         }
     }
@@ -149,7 +153,7 @@ impl<'a> Judge<'a> {
     fn with_room(&self, built: &Castle, room: Room, cell: between::Cell) -> i32 {
         let mut built = *built;
         match built.build(room, cell) {
-            Ok(()) => built.score(self.options) + promise(&built, room),
+            Ok(()) => built.score(self.options) + self.promise(&built, room),
             Err(_) => i32::MIN / 2,
         }
     }
@@ -183,16 +187,20 @@ impl<'a> Judge<'a> {
             RoomType::Living => {
                 Attendant::all().map(|kind| self.with_attendant(built, kind)).max().unwrap_or(now)
             }
-            RoomType::Food | RoomType::Utility | RoomType::Downstairs => now + BONUS_WORTH,
+            RoomType::Food | RoomType::Utility | RoomType::Downstairs => {
+                now + self.weights.bonus as i32
+            }
         }
     }
-}
 
-/// What a bonus that cannot be reckoned yet is worth, roughly.
-const BONUS_WORTH: i32 = 4;
-
-/// What the room just built brings beside its own points: a third or fifth of a type earns a bonus.
-fn promise(built: &Castle, room: Room) -> i32 {
-    let Room::Tile(tile) = room else { return 0 };
-    if matches!(built.count(tile.room_type()), 3 | 5) { BONUS_WORTH } else { 0 }
+    /// What the room just built brings beside its own points: a third or fifth of a type earns a bonus.
+    fn promise(&self, built: &Castle, room: Room) -> i32 {
+        let Room::Tile(tile) = room else { return 0 };
+        let worth = match built.count(tile.room_type()) {
+            3 | 5 => self.weights.third_of_type,
+            2 | 4 => self.weights.second_of_type,
+            _ => 0,
+        };
+        worth as i32
+    }
 }

@@ -11,26 +11,15 @@ use castles::{
 use game::{Game, Seat};
 
 use crate::Judgement;
+use crate::weights::CastlesWeights;
 
 /// Everything is judged in hundredths of a point.
-const POINT: i64 = 100;
-
-/// With so many open doors there is a place for most rooms, and what each one less costs.
-const ENOUGH_DOORS: i64 = 4;
-const DOOR_MISSED: i64 = 60;
-const CELLAR_MISSED: i64 = 100;
-
-/// What a moat tile may still bring in a round: a point for nearly every room that comes.
-const MOAT_HOPE: i64 = 60;
-
-/// What a thousand is worth at the end, and with so much in hand it is hardly worth more before.
-const THOUSAND_AT_THE_END: i64 = 10;
-const ENOUGH_CASH: u32 = 60_000;
+pub(crate) const POINT: i64 = 100;
 
 impl Judgement for Castles {
-    fn worth(world: &State, seat: Seat, choices: &[Action]) -> Vec<i64> {
+    fn worth(world: &State, seat: Seat, choices: &[Action], weights: &CastlesWeights) -> Vec<i64> {
         let Some(castle) = world.castle(seat) else { return vec![0; choices.len()] };
-        let judge = Judge::new(world, seat, castle);
+        let judge = Judge::new(world, seat, castle, weights);
         if world.step() == Step::UseDecree {
             return choices.iter().map(|choice| judge.afterwards(choice)).collect();
         }
@@ -43,9 +32,9 @@ impl Judgement for Castles {
         matches!(state.step(), Step::ReturnCards | Step::Price)
     }
 
-    fn suggestion(world: &State, seat: Seat) -> Vec<Action> {
+    fn suggestion(world: &State, seat: Seat, weights: &CastlesWeights) -> Vec<Action> {
         let Some(castle) = world.castle(seat) else { return Vec::new() };
-        let judge = Judge::new(world, seat, castle);
+        let judge = Judge::new(world, seat, castle, weights);
         if world.step() == Step::Price {
             return judge.all_prices();
         }
@@ -55,16 +44,21 @@ impl Judgement for Castles {
 }
 
 /// A seat that decides, and what it has.
-struct Judge<'a> {
+pub(crate) struct Judge<'a> {
     world: &'a State,
+    weights: &'a CastlesWeights,
     seat: Seat,
     castle: &'a Castle,
     /// What it has beside the castle.
     beside: Beside,
     /// What a thousand is worth: much while there is still something to buy.
     thousand: i64,
+    /// How much of what favors would bring now is believed, in hundredths.
+    favors: i64,
     /// How many rounds are to come, as far as promises look ahead.
     to_come: i64,
+    /// In how many of a hundred cases the stack of each size runs out.
+    often_depleted: [i64; Size::ALL.len()],
     /// What each room promises as it stands, and what the castle does.
     hopes: Vec<i64>,
     promise: i64,
@@ -84,32 +78,50 @@ struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    fn new(world: &'a State, seat: Seat, castle: &'a Castle) -> Judge<'a> {
+    pub(crate) fn new(
+        world: &'a State,
+        seat: Seat,
+        castle: &'a Castle,
+        weights: &'a CastlesWeights,
+    ) -> Judge<'a> {
         let to_come = i64::from(world.rounds_to_come());
         let beside = world.beside(seat);
         let aims = world.goals(seat, castle, &beside);
-        let goals = points_of(aims.now());
         let mut judge = Judge {
             world,
+            weights,
             seat,
             castle,
             beside,
-            thousand: THOUSAND_AT_THE_END + 8 * to_come.min(5),
-            to_come: to_come.min(6),
+            thousand: weights.thousand_at_the_end
+                + weights.thousand_a_round * to_come.min(weights.spending_rounds),
+            favors: (weights.favors - weights.favors_a_round * to_come).max(0),
+            to_come: to_come.min(weights.rounds_ahead),
+            often_depleted: often_depleted(world),
             hopes: Vec::new(),
             promise: 0,
             aims,
-            goals,
+            goals: 0,
             trial: RefCell::default(),
             hallways: RefCell::default(),
             flocks: RefCell::default(),
             wanted: OnceCell::new(),
             homeless: OnceCell::new(),
         };
+        judge.goals = judge.points_of(judge.aims.now());
         let hope = |placed: &Placed| judge.promise_of_room(placed);
         judge.hopes = castle.rooms().iter().map(hope).collect();
         judge.promise = judge.promise_of(castle);
         judge
+    }
+
+    /// What the seat can expect to have at the end, if it goes on as it is.
+    pub(crate) fn prospects(&self) -> i64 {
+        let world = self.world;
+        let points = world.score(self.seat) + world.points_on_decrees(self.seat);
+        let swans = world.swans_worth(self.seat, world.swans(self.seat));
+        let coins = self.worth_of_coins(self.beside.cash.into());
+        POINT * i64::from(points + swans) + coins + self.goals + self.promise
     }
 
     fn worth(&self, action: &Action) -> i64 {
@@ -301,7 +313,7 @@ impl<'a> Judge<'a> {
         let cards: i32 = hand.map(|card| self.castle.card_points(card, &beside)).sum();
         let favors = self.world.favor_points(self.seat, self.castle, &beside);
         let sets = self.world.swans_worth(self.seat, swans);
-        let worth = POINT * i64::from(sets + cards) + 60 * i64::from(favors);
+        let worth = POINT * i64::from(sets + cards) + self.favors * i64::from(favors);
         self.flocks.borrow_mut().push((swans, worth));
         worth
     }
@@ -423,16 +435,17 @@ impl<'a> Judge<'a> {
 
     /// What it is worth to have so many coins more or less.
     fn change(&self, coins: i64) -> i64 {
-        let worth = |cash: i64| {
-            let plenty = (cash - i64::from(ENOUGH_CASH)).max(0);
-            // What is not there must be borrowed, and costs a point each thousand (EXP-DECREE-21).
-            let owed = cash.min(0);
-            (cash - plenty - owed) / 1000 * self.thousand
-                + plenty / 1000 * THOUSAND_AT_THE_END
-                + owed / 1000 * POINT
-        };
         let cash = i64::from(self.beside.cash);
-        worth(cash + coins) - worth(cash)
+        self.worth_of_coins(cash + coins) - self.worth_of_coins(cash)
+    }
+
+    fn worth_of_coins(&self, coins: i64) -> i64 {
+        let plenty = (coins - 1000 * self.weights.plenty).max(0);
+        // What is not there must be borrowed, and costs a point each thousand (EXP-DECREE-21).
+        let owed = coins.min(0);
+        (coins - plenty - owed) / 1000 * self.thousand
+            + plenty / 1000 * self.weights.thousand_at_the_end
+            + owed / 1000 * POINT
     }
 
     /// What a placement brings, now and later.
@@ -468,7 +481,7 @@ impl<'a> Judge<'a> {
             None => 0,
         };
         let rewards: i64 = trial.completed().iter().map(rewards).sum();
-        let goals = points_of(self.aims.with(trial)) - self.goals;
+        let goals = self.points_of(self.aims.with(trial)) - self.goals;
         let before = |number: u8| self.hopes.get(usize::from(number)).copied().unwrap_or(0);
         let changed = trial
             .changed()
@@ -484,7 +497,7 @@ impl<'a> Judge<'a> {
     /// What a castle has more than now: points and rewards at once, cards, favors, and what it promises.
     fn gain(&self, after: &CastleAfter) -> i64 {
         let rewards: i64 = self.rewards(after);
-        let goals = points_of(self.aims.of(&after.castle)) - self.goals;
+        let goals = self.points_of(self.aims.of(&after.castle)) - self.goals;
         POINT * i64::from(after.points) + rewards + goals + self.promise_of(&after.castle)
             - self.promise
     }
@@ -526,7 +539,7 @@ impl<'a> Judge<'a> {
     /// What a room brings by being completed, if it scores so much again.
     fn rewards_of(&self, placed: &Placed, again: impl Fn() -> i32) -> i64 {
         let worth = |reward: Reward| match reward {
-            Reward::Living => POINT * i64::from(again()),
+            Reward::Living => self.weights.again * i64::from(again()),
             other => self.reward(other, None),
         };
         placed.rewards().map(worth).sum()
@@ -535,31 +548,23 @@ impl<'a> Judge<'a> {
     /// What a reward is worth; a living room is worth what it scores.
     fn reward(&self, reward: Reward, living: Option<i64>) -> i64 {
         let last = self.world.rounds_to_come() == 0;
+        let weights = self.weights;
         match reward {
             Reward::Living => living.unwrap_or(3 * POINT),
-            Reward::Activity => POINT * i64::from(self.world.activity_points(self.seat)),
-            Reward::Sleeping => {
-                if last {
-                    0
-                } else {
-                    POINT
-                }
-            }
+            Reward::Activity => weights.activity * i64::from(self.world.activity_points(self.seat)),
+            Reward::Sleeping if last => 0,
+            Reward::Sleeping => weights.sleeping,
             Reward::Outdoor => {
                 i64::from(self.world.outdoor_coins(self.seat)) / 1000 * self.thousand
             }
-            Reward::Utility => 3 * POINT,
+            Reward::Utility => weights.utility,
             Reward::Moat => self.any_free_room(|room| self.best_place(room)),
-            Reward::Food => {
-                if last {
-                    2 * POINT
-                } else {
-                    4 * POINT
-                }
-            }
+            Reward::Food if last => weights.food_last,
+            Reward::Food => weights.food,
             // The best of three favors, for oneself alone.
-            Reward::Tower => 5 * POINT,
-            Reward::Corridor | Reward::Downstairs => 2 * POINT,
+            Reward::Tower => weights.tower,
+            Reward::Corridor => weights.corridor,
+            Reward::Downstairs => weights.downstairs,
         }
     }
 
@@ -573,12 +578,15 @@ impl<'a> Judge<'a> {
     /// up. And what its moats promise.
     fn promise_of_doors(&self, castle: &Castle, open: impl Fn(Level) -> usize) -> i64 {
         let to_come = self.to_come;
-        let missing = (ENOUGH_DOORS - open(Level::Upstairs) as i64).max(0);
+        let weights = self.weights;
+        let missing = (weights.enough_doors - open(Level::Upstairs) as i64).max(0);
         let shut = self.world.stairs_left() == 0 && open(Level::Downstairs) == 0;
         let counts = shut && to_come > 0 && !self.world.is_solo();
         let cellars = if counts { self.cellars_for_sale() } else { 0 };
-        let moats = castle.moats().count() as i64 * MOAT_HOPE * to_come;
-        moats - missing * missing * DOOR_MISSED * to_come / 6 - cellars * CELLAR_MISSED
+        let moats = castle.moats().count() as i64 * weights.moat_hope * to_come;
+        moats
+            - missing * missing * weights.door_missed * to_come / 6
+            - cellars * weights.cellar_missed
     }
 
     /// How much of the market is downstairs: what nobody has a place for fills it up in the end.
@@ -588,9 +596,10 @@ impl<'a> Judge<'a> {
     }
 
     fn promise_of_room(&self, placed: &Placed) -> i64 {
-        let to_come = self.to_come;
+        let (to_come, weights) = (self.to_come, self.weights);
+        let depleted = self.depletion(placed.room);
         if placed.is_completed() {
-            return 0;
+            return depleted;
         }
         let (mut joined, mut open, mut dead) = (0, 0, 0);
         for door in placed.doors() {
@@ -603,22 +612,36 @@ impl<'a> Judge<'a> {
         }
         let room = placed.surface();
         let through_doors = match room.wish() {
-            Some(wish) if wish.kind == castles::WishKind::Connected => i64::from(wish.points) * 12,
+            Some(wish) if wish.kind == castles::WishKind::Connected => {
+                i64::from(wish.points) * weights.open_door_connected
+            }
             _ => 0,
         };
-        let doors = (open * (4 + through_doors)) * to_come / 6;
+        let doors = (open * (weights.open_door + through_doors)) * to_come / 6;
         if dead > 0 {
-            return doors;
+            return depleted + doors;
         }
         let value = room.points() + room.wish().map_or(0, |wish| i32::from(wish.points.max(0)));
         let worth = |reward: Reward| match reward {
-            Reward::Living => POINT * i64::from(value),
+            Reward::Living => self.weights.again * i64::from(value),
             other => self.reward(other, None),
         };
         let reward: i64 = placed.rewards().map(worth).sum();
         // A room with one door to go is nearly a reward; one with many is hardly a hope.
         let hope = reward * (joined + 1) / (joined + open * open + 1);
-        doors + hope * to_come / 12
+        depleted + doors + hope * to_come * weights.completion / 1200
+    }
+
+    /// What a room may bring because its stack is empty in the end.
+    fn depletion(&self, room: Room) -> i64 {
+        let Room::Tile(tile) = room else { return 0 };
+        let often = |size: &Size| self.often_depleted.get(size.index()).copied().unwrap_or(0);
+        often(&tile.size()) * self.weights.depleted / 50
+    }
+
+    /// What goals are worth: favors are not won before the end.
+    fn points_of(&self, goals: GoalPoints) -> i64 {
+        POINT * i64::from(goals.sure) + self.favors * i64::from(goals.favors)
     }
 
     /// What a card is likely to bring, before anything is known.
@@ -745,15 +768,21 @@ impl<'a> Judge<'a> {
     }
 }
 
+/// In how many of a hundred cases the stack of each size runs out: of the cards to come as many are of this size as of
+/// any other, and one more than are needed is as likely as one less.
+fn often_depleted(world: &State) -> [i64; Size::ALL.len()] {
+    let sizes = Size::ALL.len() as i64;
+    let cards = i64::from(world.cards_in_deck());
+    Size::ALL.map(|size| match i64::from(world.stack_size(size)) * sizes {
+        0 => 100,
+        left => (50 + 25 * (cards - left) / sizes).clamp(0, 100),
+    })
+}
+
 /// What the best place for a room is worth, as far as points go; nothing, if there is none.
 fn worth_of(best: BestPoints) -> i64 {
     let worth = |(points, completed)| POINT * i64::from(points) + 2 * POINT * completed as i64;
     best.iter().map(worth).max().unwrap_or(0)
-}
-
-/// What goals are worth: favors are not won before the end.
-fn points_of(goals: GoalPoints) -> i64 {
-    POINT * i64::from(goals.sure) + 60 * i64::from(goals.favors)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use game::{Actor, Dice, Events, Game, Outcome, Seat, Turn};
+use game::{Actor, Dice, Events, Outcome, Seat, Turn};
 
 use crate::{Bot, Budget, Judgement, Situation};
 
@@ -33,11 +33,13 @@ pub const MOST_ACTIONS: u64 = 100_000;
 
 /// A game that bots play, action by action.
 #[derive(Debug)]
-pub struct Drive<'a, G: Game, D, B> {
+pub struct Drive<'a, G: Judgement, D, B> {
     /// Who plays which seat; a seat beyond the list is played at random.
     pub bots: &'a [Bot],
     /// How many nodes each may judge for a decision; as many as it is used to, if nothing is said.
     pub budgets: &'a [Option<u64>],
+    /// By which weights each judges; by those it is used to, if nothing is said.
+    pub weights: &'a [G::Weights],
     /// What chance draws with.
     pub chance: D,
     /// What each bot throws dice with.
@@ -49,7 +51,7 @@ pub struct Drive<'a, G: Game, D, B> {
 impl<'a, G: Judgement, D: Dice, B: Dice> Drive<'a, G, D, B> {
     /// A driver for these bots.
     pub fn new(bots: &'a [Bot], chance: D, minds: Vec<B>) -> Self {
-        Drive { bots, budgets: &[], chance, minds, choices: Vec::new(), decided: 0 }
+        Drive { bots, budgets: &[], weights: &[], chance, minds, choices: Vec::new(), decided: 0 }
     }
 
     /// How many decisions among several choices there were so far.
@@ -86,7 +88,11 @@ impl<'a, G: Judgement, D: Dice, B: Dice> Drive<'a, G, D, B> {
         self.decided += u64::from(self.choices.len() > 1);
         let nodes = self.budgets.get(seat.index()).copied().flatten();
         let budget = Budget::of_nodes(nodes.unwrap_or_else(|| bot.nodes::<G>()));
-        bot.choose_within(&Situation::<G>::new(state, seat, &self.choices), &budget, mind)
+        let mut situation = Situation::<G>::new(state, seat, &self.choices);
+        if let Some(weights) = self.weights.get(seat.index()) {
+            situation = situation.weighed_by(weights);
+        }
+        bot.choose_within(&situation, &budget, mind)
     }
 
     /// Plays to the end and says how it came out and how many actions it took.

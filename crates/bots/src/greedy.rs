@@ -8,7 +8,12 @@ use crate::{Outlook, Situation};
 pub trait Judgement: Outlook {
     /// How good a seat's position would be after each of the choices, as far as can be told at once;
     /// more is better. One entry a choice.
-    fn worth(world: &Self::State, seat: Seat, choices: &[Self::Action]) -> Vec<i64>;
+    fn worth(
+        world: &Self::State,
+        seat: Seat,
+        choices: &[Self::Action],
+        weights: &Self::Weights,
+    ) -> Vec<i64>;
 
     /// Whether people are offered what a bot would do now; everybody sees where a game is.
     fn suggests(_state: &Self::State) -> bool {
@@ -16,7 +21,11 @@ pub trait Judgement: Outlook {
     }
 
     /// What a seat might do now, action by action, as far as a bot can tell.
-    fn suggestion(_world: &Self::State, _seat: Seat) -> Vec<Self::Action> {
+    fn suggestion(
+        _world: &Self::State,
+        _seat: Seat,
+        _weights: &Self::Weights,
+    ) -> Vec<Self::Action> {
         Vec::new()
     }
 }
@@ -30,7 +39,7 @@ pub(crate) fn choose<G: Judgement>(
         return Some(only.clone());
     }
     let world = situation.imagine(dice);
-    let worth = G::worth(&world, situation.seat(), situation.choices());
+    let worth = situation.worth_of(&world, situation.choices());
     let best = worth.iter().max()?;
     let equals: Vec<_> =
         situation.choices().iter().zip(&worth).filter(|(_, worth)| *worth == best).collect();

@@ -15,8 +15,9 @@ mod palace;
 mod search;
 #[cfg(test)]
 mod toys;
+mod weights;
 
-use game::{Dice, Game, Seat, Viewer};
+use game::{Dice, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -26,21 +27,34 @@ pub use budget::Budget;
 pub use drive::{Drive, MOST_ACTIONS, Stuck};
 pub use greedy::Judgement;
 pub use outlook::Outlook;
-pub use search::search;
+pub use search::{Finding, Findings, consider, search};
+pub use weights::{BetweenWeights, CastlesWeights, PalaceWeights, Weights};
 
 /// A decision as a bot gets it.
 #[derive(Debug)]
-pub struct Situation<'a, G: Game> {
+pub struct Situation<'a, G: Outlook> {
     state: &'a G::State,
     seat: Seat,
     choices: &'a [G::Action],
+    weights: &'a G::Weights,
 }
 
-impl<'a, G: Game> Situation<'a, G> {
+impl<'a, G: Outlook> Situation<'a, G> {
     /// The decision of a seat among these choices.
     #[must_use]
     pub fn new(state: &'a G::State, seat: Seat, choices: &'a [G::Action]) -> Self {
-        Situation { state, seat, choices }
+        Situation { state, seat, choices, weights: G::weights(state) }
+    }
+
+    /// The same, judged by other weights.
+    #[must_use]
+    pub fn weighed_by(self, weights: &'a G::Weights) -> Self {
+        Situation { weights, ..self }
+    }
+
+    /// What judgement rests on.
+    pub(crate) fn weights(&self) -> &'a G::Weights {
+        self.weights
     }
 
     /// Whose decision it is.
@@ -67,6 +81,14 @@ impl<'a, G: Game> Situation<'a, G> {
     }
 }
 
+impl<G: Judgement> Situation<'_, G> {
+    /// What each of some choices is worth in a world that was imagined.
+    #[must_use]
+    pub fn worth_of(&self, world: &G::State, choices: &[G::Action]) -> Vec<i64> {
+        G::worth(world, self.seat, choices, self.weights)
+    }
+}
+
 /// What a bot would do in a seat's place, where people are offered that; it knows what the seat may know.
 #[must_use]
 pub fn suggestion<G: Judgement>(state: &G::State, seat: Seat) -> Vec<G::Action> {
@@ -74,7 +96,8 @@ pub fn suggestion<G: Judgement>(state: &G::State, seat: Seat) -> Vec<G::Action> 
         return Vec::new();
     }
     // Who asks again is told the same.
-    G::suggestion(&G::sample_world(state, Viewer::Seat(seat), &mut Luck::new(0, 0)), seat)
+    let world = G::sample_world(state, Viewer::Seat(seat), &mut Luck::new(0, 0));
+    G::suggestion(&world, seat, G::weights(state))
 }
 
 /// The bots, by the names used on the command line.

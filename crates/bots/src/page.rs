@@ -23,7 +23,7 @@ pub(crate) fn choose<G: Judgement>(
         seen == 1 || dice.below(SEES_ONE_OF) == 0
     });
     let world = situation.imagine(dice);
-    let worth = G::worth(&world, situation.seat(), &choices);
+    let worth = situation.worth_of(&world, &choices);
     let best = worth
         .into_iter()
         .zip(choices)

@@ -8,6 +8,7 @@ use palace::{
 };
 
 use crate::Judgement;
+use crate::weights::PalaceWeights;
 
 /// Everything is judged in hundredths of a point.
 const POINT: i64 = 100;
@@ -15,15 +16,9 @@ const POINT: i64 = 100;
 /// Ending the game is worth more than anything to who leads, and costs as much otherwise.
 const VICTORY: i64 = 10_000;
 
-/// In how many of a hundred cases a tile with so many entrances to go is completed one day.
-const COMPLETED_ONE_DAY: [i64; 5] = [100, 55, 30, 15, 8];
-
-/// What a thing that others get is worth to them on average.
-const SWAN_OF_OTHERS: i64 = 180;
-
 impl Judgement for Palace {
-    fn worth(world: &State, seat: Seat, choices: &[Action]) -> Vec<i64> {
-        let judge = Judge::new(world, seat);
+    fn worth(world: &State, seat: Seat, choices: &[Action], weights: &PalaceWeights) -> Vec<i64> {
+        let judge = Judge::new(world, seat, weights);
         choices.iter().map(|choice| judge.worth(choice)).collect()
     }
 }
@@ -31,6 +26,7 @@ impl Judgement for Palace {
 /// A seat that decides, and what it has.
 struct Judge<'a> {
     world: &'a State,
+    weights: &'a PalaceWeights,
     seat: Seat,
     others: i64,
     /// How much of the game is still to come, in hundredths.
@@ -46,7 +42,7 @@ struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    fn new(world: &'a State, seat: Seat) -> Judge<'a> {
+    fn new(world: &'a State, seat: Seat, weights: &'a PalaceWeights) -> Judge<'a> {
         let seats = || (0..Palace::seats(world)).map(Seat);
         let rivals = seats().filter(|&other| other != seat).map(|other| world.score(other));
         let lead = world.score(seat) - rivals.max().unwrap_or(0);
@@ -54,6 +50,7 @@ impl<'a> Judge<'a> {
         let personal = world.personal_favors(seat).map(|(_, favor)| favor);
         let mut judge = Judge {
             world,
+            weights,
             seat,
             others: i64::from(Palace::seats(world)).max(2) - 1,
             to_come: (left * 4 / 3).min(100),
@@ -158,8 +155,9 @@ impl<'a> Judge<'a> {
         let more = self.swans.plus(&Swans::one(colour));
         let now = self.worth_of_hand(more) - self.worth_of_hand(self.swans);
         // Sets grow later; somebody who has few swans needs them to pay.
-        let purse = if self.swans.len() < 6 { self.to_come } else { 0 };
-        let later = 2 * POINT;
+        let few = i64::from(self.swans.len()) < self.weights.purse_size;
+        let purse = if few { self.weights.purse * self.to_come / 100 } else { 0 };
+        let later = self.weights.swan_later;
         (now * (100 - self.to_come) + (now + later) / 2 * self.to_come) / 100
             + purse
             + self.hope_of(Item::Swans, 1)
@@ -175,7 +173,7 @@ impl<'a> Judge<'a> {
     /// What it costs to part with so many swans.
     fn cost(&self, price: u8) -> i64 {
         let least = self.swan_worth.into_iter().min().unwrap_or(0);
-        i64::from(price) * (least + SWAN_OF_OTHERS) / 2
+        i64::from(price) * (least + self.weights.swan_of_others) / 2
     }
 
     // Favors and slots
@@ -214,21 +212,22 @@ impl<'a> Judge<'a> {
     /// What a slot does for its owner once a room lies there.
     fn active_slot(&self, slot: Slot) -> i64 {
         match slot {
-            Slot::Discount1 | Slot::Discount2 => 6 * self.to_come,
-            Slot::MoatMove => self.to_come / 2,
+            Slot::Discount1 | Slot::Discount2 => self.weights.discount * self.to_come / 100,
+            Slot::MoatMove => self.weights.moat_move * self.to_come / 100,
             Slot::Plus10 => 10 * POINT,
-            Slot::TiedFavors => POINT * self.favors.len() as i64,
-            Slot::Plus3Swans => 7 * POINT,
+            Slot::TiedFavors => self.weights.tied_favors * self.favors.len() as i64,
+            Slot::Plus3Swans => self.weights.plus_swans,
         }
     }
 
     /// What an empty slot may still become.
     fn empty_slot(&self, slot: Slot) -> i64 {
-        self.active_slot(slot) * self.to_come / 250
+        self.active_slot(slot) * self.to_come * self.weights.empty_slot / 10_000
     }
 
     fn look_at_favors(&self) -> i64 {
-        if self.has_empty_slot { 4 * POINT + self.to_come } else { 0 }
+        let early = self.weights.look_at_favors_early * self.to_come / 100;
+        if self.has_empty_slot { self.weights.look_at_favors + early } else { 0 }
     }
 
     // Building
@@ -243,8 +242,11 @@ impl<'a> Judge<'a> {
         let palace = &self.world.ground().palace;
         let mut worth = -self.cost(self.world.price_of(self.seat, tile));
         for (seat, swan) in self.world.swans_of(tile, spot) {
-            worth +=
-                if seat == self.seat { self.worth_of(swan) } else { -SWAN_OF_OTHERS / self.others };
+            worth += if seat == self.seat {
+                self.worth_of(swan)
+            } else {
+                -self.weights.swan_of_others / self.others
+            };
         }
         let mut completed = 0;
         let mut itself = false;
@@ -282,15 +284,15 @@ impl<'a> Judge<'a> {
         let columns = if count == fewest && last {
             POINT * column
         } else if count == fewest {
-            POINT * column / 6
+            self.weights.column_missing * column
         } else {
             // The types that are missing come first.
-            POINT * column / 12 * self.to_come / 100
+            self.weights.column_later * column * self.to_come / 100
         };
         let rows = match count {
             4 => 10 * POINT,
-            3 => 4 * self.to_come,
-            2 => 2 * self.to_come,
+            3 => self.weights.fourth_of_type * self.to_come / 100,
+            2 => self.weights.third_of_type * self.to_come / 100,
             _ => 0,
         };
         let counted = self
@@ -298,7 +300,9 @@ impl<'a> Judge<'a> {
             .filter(|placed| {
                 placed.tile.face().reward == Reward::PointsForEach(Item::RoomsOf(room_type))
             })
-            .map(|placed| if placed.is_completed() { 3 * POINT } else { POINT })
+            .map(
+                |placed| if placed.is_completed() { 3 * POINT } else { self.weights.counted_later },
+            )
             .sum::<i64>();
         columns + rows + counted + self.hope_of(Item::RoomsOf(room_type), 1) + self.below(room_type)
     }
@@ -306,7 +310,7 @@ impl<'a> Judge<'a> {
     /// A downstairs room counts for whoever has stairs; so does this seat, often enough.
     fn below(&self, room_type: RoomType) -> i64 {
         let has_stairs = self.own_tiles().any(|placed| placed.tile.kind() == Kind::Stair);
-        if room_type == RoomType::Downstairs && has_stairs { 2 * POINT } else { 0 }
+        if room_type == RoomType::Downstairs && has_stairs { self.weights.below } else { 0 }
     }
 
     /// What becomes of the entrances of a new tile, and of those that it touches.
@@ -333,8 +337,8 @@ impl<'a> Judge<'a> {
             if other.is_some() && !neighbour.is_completed() {
                 let (left, stuck) = self.prospects_of(neighbour);
                 if !stuck {
-                    let before = chance(left);
-                    let after = if linked { chance(left.saturating_sub(1)) } else { 0 };
+                    let before = self.chance(left);
+                    let after = if linked { self.chance(left.saturating_sub(1)) } else { 0 };
                     // What is completed now is counted as such.
                     let gain = if linked && left == 1 { 0 } else { after } - before;
                     let reward = |owner| self.reward(neighbour.tile, owner) * gain / 100;
@@ -343,7 +347,9 @@ impl<'a> Judge<'a> {
             }
         }
         if !is_completed && !blocked {
-            worth += self.reward(tile, self.seat) * chance(open) / 100 * (50 + self.to_come) / 150;
+            worth += self.reward(tile, self.seat) * self.chance(open) / 100
+                * (self.weights.hope_at_the_end + self.to_come)
+                / 150;
         }
         worth
     }
@@ -365,25 +371,33 @@ impl<'a> Judge<'a> {
         (open, stuck)
     }
 
+    fn chance(&self, open: usize) -> i64 {
+        chance_of_completion(self.weights, open)
+    }
+
     /// What a tile brings to its owner when it is completed.
     fn reward(&self, tile: Tile, owner: Seat) -> i64 {
         let own = owner == self.seat;
-        let swan = |swan: Swan| if own { self.worth_of(swan) } else { SWAN_OF_OTHERS };
+        let swan = |swan: Swan| if own { self.worth_of(swan) } else { self.weights.swan_of_others };
         match tile.face().reward {
             Reward::Points => 7 * POINT,
             Reward::PointsForEach(item) => {
                 let amount = i64::from(self.world.amount(owner, item));
-                3 * POINT * amount + 2 * self.to_come
+                3 * POINT * amount + self.weights.each_later * self.to_come / 100
             }
-            Reward::PointsForRoomsBelow => 3 * POINT + 3 * self.to_come,
-            Reward::MatchesAgain => 2 * SWAN_OF_OTHERS,
+            Reward::PointsForRoomsBelow => {
+                self.weights.rooms_below + self.weights.rooms_below_later * self.to_come / 100
+            }
+            Reward::MatchesAgain => 2 * self.weights.swan_of_others,
             Reward::Swans(colours) => {
                 colours.into_iter().map(|colour| swan(Swan::Of(colour))).sum()
             }
-            Reward::SecretSwan => 2 * POINT + self.hope_of(Item::SecretSwans, i64::from(own)),
+            Reward::SecretSwan => {
+                self.weights.secret_swan + self.hope_of(Item::SecretSwans, i64::from(own))
+            }
             Reward::LookAtFavors if own => self.look_at_favors(),
             Reward::FileRoom if own && !self.has_empty_slot => 0,
-            Reward::LookAtFavors | Reward::FileRoom => 4 * POINT,
+            Reward::LookAtFavors | Reward::FileRoom => self.weights.favor_or_room,
         }
     }
 
@@ -396,7 +410,7 @@ impl<'a> Judge<'a> {
         if self.world.preview(tile, spot).ends {
             return self.verdict();
         }
-        owed * self.lead.clamp(-20, 20)
+        owed * self.lead.clamp(-20, 20) * self.weights.nearer_end
     }
 
     fn verdict(&self) -> i64 {
@@ -418,7 +432,11 @@ impl<'a> Judge<'a> {
         }
         let gained = from.map_or(0, |(_, cell)| self.facing(cell));
         // A shorter way round is good for who is ahead.
-        let nearer = if to.0 == Water::Court { 0 } else { self.lead.clamp(-20, 20) };
+        let nearer = if to.0 == Water::Court {
+            0
+        } else {
+            self.lead.clamp(-20, 20) * self.weights.nearer_end
+        };
         gained - self.facing(to.1) + nearer
     }
 
@@ -431,7 +449,7 @@ impl<'a> Judge<'a> {
             let faces = placed.entrance(side.opposite()).is_some();
             let (open, stuck) = self.prospects_of(placed);
             if faces && !stuck {
-                let reward = |owner| self.reward(placed.tile, owner) * chance(open) / 100;
+                let reward = |owner| self.reward(placed.tile, owner) * self.chance(open) / 100;
                 worth += self.for_owner(placed, reward);
             }
         }
@@ -439,6 +457,13 @@ impl<'a> Judge<'a> {
     }
 }
 
-fn chance(open: usize) -> i64 {
-    COMPLETED_ONE_DAY.get(open).copied().unwrap_or(0)
+/// In how many of a hundred cases a tile with so many entrances to go is completed one day.
+pub(crate) fn chance_of_completion(weights: &PalaceWeights, entrances: usize) -> i64 {
+    match entrances {
+        0 => 100,
+        1 => weights.one_entrance_left,
+        2 => weights.two_entrances_left,
+        3 => weights.three_entrances_left,
+        _ => weights.four_entrances_left,
+    }
 }

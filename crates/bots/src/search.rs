@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Actor, Dice, Game, Seat, Turn, Unheard};
+use game::{Actor, Dice, Seat, Turn, Unheard};
 
 use crate::budget::WHOLE;
 use crate::luck::Luck;
@@ -19,21 +19,96 @@ struct Candidate {
     number: usize,
     /// What greed thinks of it, in hundredths of a point more than of the best.
     worth: i64,
-    /// What the worlds so far came to, summed up.
-    sum: i64,
-    worlds: i64,
+    /// What each world so far came to. All candidates meet the same worlds in the same order.
+    values: Vec<i64>,
 }
 
 impl Candidate {
+    fn sum(&self) -> i64 {
+        self.values.iter().sum()
+    }
+
+    fn worlds(&self) -> i64 {
+        self.values.len() as i64
+    }
+
     /// What it is likely to bring: what worlds say, and as if it were one of them what greed says.
     fn mean(&self, trust: i64) -> i64 {
         let prior = self.worth.max(-MOST_DOUBT);
-        (self.sum + trust * prior) * 16 / (self.worlds + trust).max(1)
+        (self.sum() + trust * prior) * 16 / (self.worlds() + trust).max(1)
+    }
+
+    /// What it has more than another, on average over the worlds that both have seen.
+    fn compared_with(&self, other: &Candidate) -> i64 {
+        let worlds = self.worlds().min(other.worlds());
+        let differences = self.values.iter().zip(&other.values).map(|(one, two)| one - two);
+        differences.sum::<i64>() / worlds.max(1)
+    }
+
+    /// The standard error of what another has more than this one, in the worlds that both have seen.
+    fn doubt(&self, other: &Candidate) -> i64 {
+        let differences = || other.values.iter().zip(&self.values).map(|(one, two)| one - two);
+        let worlds = differences().count() as i64;
+        if worlds < 2 {
+            return MOST_DOUBT;
+        }
+        let mean = differences().sum::<i64>() / worlds;
+        let squares: i64 = differences().map(|it| (it - mean) * (it - mean)).sum();
+        (squares / (worlds * (worlds - 1))).isqrt()
     }
 }
 
 /// What greed thinks little of may still be better than that.
 const MOST_DOUBT: i64 = 2_000;
+
+/// What a search makes of a decision.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Findings {
+    /// The choices that were looked at, the best first.
+    pub found: Vec<Finding>,
+    /// How many nodes were judged.
+    pub nodes: u64,
+}
+
+/// What a search makes of one choice, in hundredths of a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// Which of the choices.
+    pub number: usize,
+    /// By how much one can expect to be ahead of the best of the others.
+    pub value: i64,
+    /// The standard error of what this choice has less than the best one; of the best one, of its own value.
+    pub doubt: i64,
+    /// In how many worlds it was played out.
+    pub worlds: i64,
+}
+
+/// What the best few choices are likely to bring; and another one, if somebody wants to know of it.
+pub fn consider<G: Judgement>(
+    situation: &Situation<'_, G>,
+    also: Option<usize>,
+    budget: &Budget<'_>,
+    dice: &mut impl Dice,
+) -> Findings {
+    let seed = Luck::seed(dice);
+    let Some(mut search) = Search::<G>::new(situation, also, budget, seed) else {
+        return Findings::default();
+    };
+    search.halve();
+    let mut all = std::mem::take(&mut search.alive);
+    all.append(&mut search.left_out);
+    let Some((best, _)) = all.split_first() else { return Findings::default() };
+    let nothing = Candidate { values: vec![0; best.values.len()], number: 0, worth: 0 };
+    let finding = |(place, candidate): (usize, &Candidate)| Finding {
+        number: candidate.number,
+        // Not all have seen the same worlds: what is told is what they are less than the best where both were.
+        value: candidate.compared_with(best) + best.sum() / best.worlds().max(1),
+        doubt: candidate.doubt(if place == 0 { &nothing } else { best }),
+        worlds: candidate.worlds(),
+    };
+    let found = all.iter().enumerate().map(finding).collect();
+    Findings { found, nodes: search.nodes }
+}
 
 /// The choice that came out best, and how many nodes were judged.
 pub fn search<G: Judgement>(
@@ -45,18 +120,22 @@ pub fn search<G: Judgement>(
         return Some((only.clone(), 0));
     }
     let seed = Luck::seed(dice);
-    let mut search = Search::<G>::new(situation, budget, seed)?;
+    let mut search = Search::<G>::new(situation, None, budget, seed)?;
     search.halve();
     let best = search.alive.first()?;
     Some((situation.choices().get(best.number)?.clone(), search.nodes))
 }
 
-struct Search<'a, G: Game> {
+struct Search<'a, G: Judgement> {
     situation: &'a Situation<'a, G>,
     budget: &'a Budget<'a>,
     seed: u64,
     /// The choices that are still in question, the best first.
     alive: Vec<Candidate>,
+    /// Those that are not any more, the last first.
+    left_out: Vec<Candidate>,
+    /// One that stays in question whatever comes out.
+    also: Option<usize>,
     /// How many nodes were judged.
     nodes: u64,
     worlds: u64,
@@ -64,10 +143,15 @@ struct Search<'a, G: Game> {
 }
 
 impl<'a, G: Judgement> Search<'a, G> {
-    fn new(situation: &'a Situation<'a, G>, budget: &'a Budget<'a>, seed: u64) -> Option<Self> {
+    fn new(
+        situation: &'a Situation<'a, G>,
+        also: Option<usize>,
+        budget: &'a Budget<'a>,
+        seed: u64,
+    ) -> Option<Self> {
         let mut luck = Luck::new(seed, 0);
         let world = situation.imagine(&mut luck);
-        let worth = G::worth(&world, situation.seat(), situation.choices());
+        let worth = situation.worth_of(&world, situation.choices());
         let best = *worth.iter().max()?;
         let mut order: Vec<(i64, u32, usize)> = (0..)
             .zip(&worth)
@@ -75,15 +159,41 @@ impl<'a, G: Judgement> Search<'a, G> {
             .collect();
         order.sort_unstable_by(|one, other| other.cmp(one));
         let breadth = if G::is_weighty(&world) { G::BREADTH } else { 1 };
-        order.truncate(breadth);
+        // What somebody wants to know of takes the place of the last.
+        if let Some(place) = order.iter().position(|(_, _, number)| Some(*number) == also)
+            && place >= breadth
+        {
+            order.swap(breadth.max(2) - 1, place);
+        }
+        order.truncate(if also.is_some() { breadth.max(2) } else { breadth });
         let candidate = |(worth, _, number): (i64, u32, usize)| Candidate {
             number,
             worth: worth.saturating_sub(best).saturating_mul(100) / G::WORTH_OF_POINT,
-            sum: 0,
-            worlds: 0,
+            values: Vec::new(),
         };
         let alive = order.into_iter().map(candidate).collect();
-        Some(Search { situation, budget, seed, alive, nodes: 0, worlds: 0, choices: Vec::new() })
+        let left_out = Vec::new();
+        let choices = Vec::new();
+        Some(Search {
+            situation,
+            budget,
+            seed,
+            alive,
+            left_out,
+            also,
+            nodes: 0,
+            worlds: 0,
+            choices,
+        })
+    }
+
+    /// Leaves out all but the first few.
+    fn keep(&mut self, few: usize) {
+        let mut out = self.alive.split_off(few.min(self.alive.len()));
+        let wanted = out.iter().position(|candidate| Some(candidate.number) == self.also);
+        self.alive.extend(wanted.map(|place| out.remove(place)));
+        out.append(&mut self.left_out);
+        self.left_out = out;
     }
 
     /// How much of the budget is used up, in millionths.
@@ -93,7 +203,8 @@ impl<'a, G: Judgement> Search<'a, G> {
 
     /// Leaves out the worse half until one is left or the budget is used up.
     fn halve(&mut self) {
-        while self.alive.len() > 1 {
+        let enough = if self.also.is_some() { 2 } else { 1 };
+        while self.alive.len() > enough {
             let rounds = u64::from((self.alive.len() - 1).ilog2() + 1);
             let used = self.used();
             let until = used + WHOLE.saturating_sub(used) / rounds;
@@ -105,7 +216,7 @@ impl<'a, G: Judgement> Search<'a, G> {
             if !played {
                 return;
             }
-            self.alive.truncate(self.alive.len().div_ceil(2));
+            self.keep(self.alive.len().div_ceil(2));
         }
     }
 
@@ -114,7 +225,7 @@ impl<'a, G: Judgement> Search<'a, G> {
     fn widen(&mut self, cost: u64) {
         let play_outs = WHOLE / cost.max(1);
         let breadth = usize::try_from(play_outs / FEWEST_WORLDS).unwrap_or(usize::MAX);
-        self.alive.truncate(breadth.max(2));
+        self.keep(breadth.max(2));
     }
 
     /// Plays every candidate out in one more world. Not, if it is enough.
@@ -122,25 +233,18 @@ impl<'a, G: Judgement> Search<'a, G> {
         self.worlds += 1;
         let world = self.situation.imagine(&mut Luck::new(self.seed, self.worlds * 2));
         let mut found = Vec::with_capacity(self.alive.len());
-        let actions: Vec<_> = self.alive.iter().map(|candidate| candidate.number).collect();
-        let mut alive = actions.len();
-        for number in actions {
-            if found.len() == alive {
-                break;
-            }
-            let Some(action) = self.situation.choices().get(number) else { return false };
+        while let Some(candidate) = self.alive.get(found.len()) {
+            let Some(action) = self.situation.choices().get(candidate.number) else { return false };
             let luck = Luck::new(self.seed, self.worlds * 2 + 1);
             let before = self.used();
             let Some(value) = self.play_out(world.clone(), action, luck) else { return false };
             found.push(value);
             if self.worlds == 1 && found.len() == 1 {
                 self.widen(self.used().saturating_sub(before));
-                alive = self.alive.len();
             }
         }
         for (candidate, value) in self.alive.iter_mut().zip(found) {
-            candidate.sum += value;
-            candidate.worlds += 1;
+            candidate.values.push(value);
         }
         true
     }
@@ -176,7 +280,7 @@ impl<'a, G: Judgement> Search<'a, G> {
             };
             G::apply(&mut world, actor, &action, &mut Unheard).ok()?;
         }
-        Some(value::<G>(&world, seat))
+        Some(value::<G>(&world, seat, self.situation.weights()))
     }
 
     /// Takes a decision of several actions at once, where greed can tell them all.
@@ -186,7 +290,7 @@ impl<'a, G: Judgement> Search<'a, G> {
         }
         let Some(seat) = G::turn(world).seats().lowest() else { return false };
         self.nodes += 1;
-        let actions = G::suggestion(world, seat);
+        let actions = G::suggestion(world, seat, self.situation.weights());
         let mut taken = actions
             .iter()
             .map(|action| G::apply(world, Actor::Seat(seat), action, &mut Unheard).is_ok());
@@ -228,7 +332,7 @@ impl<'a, G: Judgement> Search<'a, G> {
             }
             choices.truncate(width);
         }
-        let worth = G::worth(world, seat, choices);
+        let worth = G::worth(world, seat, choices, self.situation.weights());
         let best = worth.iter().max()?;
         let equals = worth.iter().filter(|worth| *worth == best).count();
         let pick = mind.below(u32::try_from(equals).ok()?) as usize;
@@ -244,8 +348,8 @@ const FEWEST_WORLDS: u64 = 3;
 const MOST_STEPS: u32 = 10_000;
 
 /// What a seat makes of what everybody can expect: points more than the best of the others.
-fn value<G: Judgement>(world: &G::State, seat: Seat) -> i64 {
-    let mut outlook = G::outlook(world);
+fn value<G: Judgement>(world: &G::State, seat: Seat, weights: &G::Weights) -> i64 {
+    let mut outlook = G::outlook(world, weights);
     if let Turn::Over(outcome) = G::turn(world) {
         for standing in outcome.standings.iter().filter(|standing| standing.place == 1) {
             if let Some(worth) = outlook.get_mut(standing.seat.index()) {

@@ -14,6 +14,12 @@ impl Outlook for TicTacToe {
     const NODES: u64 = 2_000;
     const TRUST: i64 = 0;
 
+    type Weights = ();
+
+    fn weights(_: &Self::State) -> &'static () {
+        &()
+    }
+
     fn clock(_: &Self::State) -> u32 {
         0
     }
@@ -22,7 +28,7 @@ impl Outlook for TicTacToe {
         1
     }
 
-    fn outlook(world: &Self::State) -> Vec<i64> {
+    fn outlook(world: &Self::State, _: &()) -> Vec<i64> {
         let score = tic_tac_toe::score(world);
         vec![100 * score, -100 * score]
     }
@@ -33,7 +39,7 @@ const ROWS: [[usize; 3]; 8] =
 
 /// Completes a row, or else keeps the other from it, or else begins as many as it can.
 impl Judgement for TicTacToe {
-    fn worth(world: &Self::State, seat: Seat, choices: &[Mark]) -> Vec<i64> {
+    fn worth(world: &Self::State, seat: Seat, choices: &[Mark], _: &()) -> Vec<i64> {
         let board = TicTacToe::view(world, game::Viewer::Spectator);
         let worth = |mark: &Mark| {
             let rows = ROWS.iter().filter(|row| row.contains(&usize::from(mark.cell)));
@@ -101,6 +107,12 @@ impl Outlook for HighCard {
     const BREADTH: usize = 9;
     const NODES: u64 = 600;
 
+    type Weights = ();
+
+    fn weights(_: &Self::State) -> &'static () {
+        &()
+    }
+
     fn clock(_: &Self::State) -> u32 {
         0
     }
@@ -109,7 +121,7 @@ impl Outlook for HighCard {
         1
     }
 
-    fn outlook(world: &Self::State) -> Vec<i64> {
+    fn outlook(world: &Self::State, _: &()) -> Vec<i64> {
         match HighCard::turn(world) {
             Turn::Over(outcome) => {
                 outcome.standings.iter().map(|it| 100 * i64::from(it.total)).collect()
@@ -121,7 +133,7 @@ impl Outlook for HighCard {
 
 /// Knows nothing.
 impl Judgement for HighCard {
-    fn worth(_: &Self::State, _: Seat, choices: &[high_card::Action]) -> Vec<i64> {
+    fn worth(_: &Self::State, _: Seat, choices: &[high_card::Action], _: &()) -> Vec<i64> {
         vec![0; choices.len()]
     }
 }
@@ -182,4 +194,32 @@ fn budgets_are_kept() {
     assert!((500..1_500).contains(&asked.get()), "it stops when it has to: {}", asked.get());
     assert!(choose(&Budget::of_time(&|| u64::MAX)).is_some());
     assert!(choose(&Budget::of_nodes(0)).is_some());
+}
+
+/// Whatever else is left out, what somebody asks about has seen as many worlds as the best.
+#[test]
+fn what_is_asked_about_is_looked_at_to_the_end() {
+    let setup = high_card::Setup { seats: 3, cards: 40, rounds: 9 };
+    let mut state = HighCard::start(&setup).unwrap();
+    let mut dice = TestDice::new(3);
+    while HighCard::turn(&state) == Turn::Chance {
+        let draw = game::Dice::below(&mut dice, HighCard::draws(&state));
+        let draw = HighCard::draw(&state, draw).unwrap();
+        HighCard::apply(&mut state, Actor::Chance, &draw, &mut Unheard).unwrap();
+    }
+    let choices = bot_choices::<HighCard>(&state, Seat(0));
+    assert!(choices.len() > 4);
+    let situation = Situation::<HighCard>::new(&state, Seat(0), &choices);
+    let budget = Budget::of_nodes(400);
+    for also in 0..choices.len() {
+        let findings = crate::consider(&situation, Some(also), &budget, &mut TestDice::new(2));
+        let [best, ..] = findings.found[..] else { panic!("nothing was found") };
+        let asked = findings.found.iter().find(|it| it.number == also).unwrap();
+        assert_eq!(asked.worlds, best.worlds, "{also}");
+        assert!(best.worlds >= findings.found.iter().map(|it| it.worlds).max().unwrap());
+        assert!(asked.value <= best.value && best.doubt < 300, "{asked:?} {best:?}");
+        let mut seen: Vec<usize> = findings.found.iter().map(|it| it.number).collect();
+        seen.sort_unstable();
+        assert_eq!(seen, (0..choices.len()).collect::<Vec<_>>(), "each is looked at once");
+    }
 }

@@ -110,7 +110,8 @@ impl State {
     }
 
     /// The room cards in the deck, those laid on it included.
-    pub(crate) fn cards_in_deck(&self) -> u8 {
+    #[must_use]
+    pub fn cards_in_deck(&self) -> u8 {
         self.deck + self.laid.count()
     }
 

@@ -23,6 +23,7 @@ mod score;
 mod series;
 mod serve;
 mod simulate;
+mod tune;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -58,6 +59,7 @@ enum Command {
     Perft(perft::Arguments),
     Bench(bench::Arguments),
     Balance(balance::Arguments),
+    Tune(tune::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -87,6 +89,7 @@ fn main() -> ExitCode {
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Balance(arguments) => balance::run(&arguments),
+        Command::Tune(arguments) => tune::run(&arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -4,12 +4,19 @@ use between::{Between, CastleId, State};
 use game::{Game, Seat};
 
 use super::Outlook;
+use crate::weights::BetweenWeights;
 
 impl Outlook for Between {
     const BREADTH: usize = 12;
     const NODES: u64 = 6_000;
     const WORTH_OF_POINT: i64 = 10_000;
     const TRUST: i64 = 4;
+
+    type Weights = BetweenWeights;
+
+    fn weights(_: &State) -> &'static BetweenWeights {
+        &BetweenWeights::TOGETHER
+    }
 
     fn horizon(_: &State) -> u32 {
         u32::MAX
@@ -19,7 +26,7 @@ impl Outlook for Between {
         u32::from(state.round()) * 100 + u32::from(state.turn_number())
     }
 
-    fn outlook(world: &State) -> Vec<i64> {
+    fn outlook(world: &State, _: &BetweenWeights) -> Vec<i64> {
         let seats = Between::seats(world);
         let scores = world.castle_scores();
         let score = |castle: CastleId| i64::from(scores.get(castle.index()).copied().unwrap_or(0));

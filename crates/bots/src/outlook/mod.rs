@@ -6,8 +6,13 @@ mod palace;
 
 use game::Game;
 
+use crate::weights::Weights;
+
 /// How a game's positions compare, and how far one has to look ahead. One file per game says how.
 pub trait Outlook: Game {
+    /// The numbers that judgement rests on.
+    type Weights: Weights;
+
     /// How many choices are worth looking at.
     const BREADTH: usize;
 
@@ -34,8 +39,11 @@ pub trait Outlook: Game {
     /// How far one has to look: a play-out goes on until the clock shows so much more.
     fn horizon(state: &Self::State) -> u32;
 
+    /// The weights for games like this one.
+    fn weights(state: &Self::State) -> &'static Self::Weights;
+
     /// What each seat can expect to have at the end, in hundredths of a point.
-    fn outlook(world: &Self::State) -> Vec<i64>;
+    fn outlook(world: &Self::State, weights: &Self::Weights) -> Vec<i64>;
 
     /// Whether this is a decision of which much depends.
     fn is_weighty(_state: &Self::State) -> bool {

@@ -4,16 +4,18 @@ use game::{Game, Seat};
 use palace::{Palace, Reward, Side, State};
 
 use super::Outlook;
-
-/// What a completed tile brings on average, in hundredths of a point.
-const REWARD: i64 = 500;
-
-/// In how many of a hundred cases a tile with so many entrances to go is completed one day.
-const COMPLETED_ONE_DAY: [i64; 5] = [100, 50, 25, 12, 6];
+use crate::palace::chance_of_completion;
+use crate::weights::PalaceWeights;
 
 impl Outlook for Palace {
     const BREADTH: usize = 10;
     const NODES: u64 = 6_000;
+
+    type Weights = PalaceWeights;
+
+    fn weights(_: &State) -> &'static PalaceWeights {
+        &PalaceWeights::TOGETHER
+    }
 
     fn horizon(_: &State) -> u32 {
         9
@@ -23,7 +25,7 @@ impl Outlook for Palace {
         u32::from(state.turns())
     }
 
-    fn outlook(world: &State) -> Vec<i64> {
+    fn outlook(world: &State, weights: &PalaceWeights) -> Vec<i64> {
         let seats = 0..Palace::seats(world);
         let over = Palace::turn(world).outcome().is_some();
         let mut worth: Vec<i64> =
@@ -51,11 +53,11 @@ impl Outlook for Palace {
             }
             let reward = match placed.tile.face().reward {
                 Reward::Points => 700,
-                _ => REWARD,
+                _ => weights.open_reward,
             };
-            let chance = COMPLETED_ONE_DAY.get(open).copied().unwrap_or(0);
+            let chance = chance_of_completion(weights, open);
             if let Some(worth) = worth.get_mut(owner.index()) {
-                *worth += reward * chance / 100 * (50 + to_come) / 150;
+                *worth += reward * chance / 100 * (weights.hope_at_the_end + to_come) / 150;
             }
         }
         worth

@@ -1,6 +1,6 @@
 //! Castles in the terminal, one person against bots or alone.
 
-use bots::{Judgement, Situation};
+use bots::Situation;
 use castles::{Action, Castles, News, State};
 use game::{Game, Outcome};
 use shelf::SeededDice;
@@ -30,7 +30,7 @@ drawn or somebody else has acted.\n";
     /// The choices, those first that a bot would take.
     fn prompt<'a>(state: &'a State, choices: Vec<Action>, mind: &mut SeededDice) -> Prompt<'a> {
         let situation = Situation::<Castles>::new(state, YOU, &choices);
-        let worth = Castles::worth(&situation.imagine(mind), YOU, &choices);
+        let worth = situation.worth_of(&situation.imagine(mind), &choices);
         let mut sorted: Vec<(i64, Action)> = worth.into_iter().zip(choices).collect();
         sorted.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
         Prompt::new(state, sorted.into_iter().map(|(_, action)| action).collect())

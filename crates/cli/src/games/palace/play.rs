@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use bots::{Judgement, Situation};
+use bots::Situation;
 use game::{Actor, Game, Log, Seat, Turn, Viewer};
 use palace::{
     Action, Cell, Favor, Palace, RoomType, Row, Side, SlotView, State, Swans, Tile, View,
@@ -61,7 +61,7 @@ fn play(
         let Some(mind) = minds.get_mut(seat.index()) else { return Ok(()) };
         let situation = Situation::<Palace>::new(log.state(), seat, &choices);
         let action = if seat == YOU {
-            let worth = Palace::worth(&situation.imagine(mind), seat, &choices);
+            let worth = situation.worth_of(&situation.imagine(mind), &choices);
             let mut sorted: Vec<(i64, Action)> = worth.into_iter().zip(choices.clone()).collect();
             sorted.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
             let sorted: Vec<Action> = sorted.into_iter().map(|(_, action)| action).collect();
