@@ -10,6 +10,7 @@ mod play;
 mod soak;
 mod tidy;
 mod tools;
+mod tune;
 mod usage;
 mod verify;
 mod web;
@@ -60,6 +61,7 @@ fn run(arguments: Vec<OsString>) -> Result<ExitCode> {
         Some("bless") => bless::run(&root, &arguments),
         Some("balance") => balance::run(&root, &arguments),
         Some("bots") => bots::run(&root, &arguments),
+        Some("tune") => tune::run(&root, &arguments),
         Some("fuzz") => fuzz::run(&root, &arguments),
         Some("pictures") => pictures::run(&root, &arguments),
         Some("load") => soak::load(&root, &arguments),

@@ -14,6 +14,7 @@ usage: cargo xtask COMMAND
   bless                         rewrite the recorded data of the golden tests in testdata/
   bots                          write the tables of docs/bots.md anew, from docs/arena
   pictures                      draw the pictures of the documents anew
+  tune [GAME]                   find better weights for the judgement of bots, by games they play
   balance [ARGS]                measure the expansions of Castles anew for docs/balance-castles.md
   fuzz [TARGET] [--minutes M]   fuzz one target, or all in turn, M minutes each (default 5)
   load [ARGS]                   drive whole games over sockets: `soak load ARGS`, see its --help

@@ -51,8 +51,8 @@ pub(crate) struct Judge<'a> {
     castle: &'a Castle,
     /// What it has beside the castle.
     beside: Beside,
-    /// What a thousand is worth: much while there is still something to buy.
-    thousand: i64,
+    /// So many coins can still be spent with sense.
+    need: i64,
     /// How much of what favors would bring now is believed, in hundredths.
     favors: i64,
     /// How many rounds are to come, as far as promises look ahead.
@@ -71,7 +71,7 @@ pub(crate) struct Judge<'a> {
     hallways: RefCell<BTreeMap<(Room, Spot), i64>>,
     /// What swan tokens would bring, as far as that was asked.
     flocks: RefCell<Vec<(Flock, i64)>>,
-    /// How much the others want each tile of the market.
+    /// How much the others want each tile of the market, while it is priced.
     wanted: OnceCell<Vec<(Tile, i64)>>,
     /// What is for sale and has no place in the castle.
     homeless: OnceCell<Vec<Offer>>,
@@ -93,8 +93,7 @@ impl<'a> Judge<'a> {
             seat,
             castle,
             beside,
-            thousand: weights.thousand_at_the_end
-                + weights.thousand_a_round * to_come.min(weights.spending_rounds),
+            need: weights.spent_a_round * to_come * 1_000,
             favors: (weights.favors - weights.favors_a_round * to_come).max(0),
             to_come: to_come.min(weights.rounds_ahead),
             often_depleted: often_depleted(world),
@@ -439,13 +438,16 @@ impl<'a> Judge<'a> {
         self.worth_of_coins(cash + coins) - self.worth_of_coins(cash)
     }
 
+    /// The fewer coins there are of those that can still be spent, the more each of them is worth.
     fn worth_of_coins(&self, coins: i64) -> i64 {
-        let plenty = (coins - 1000 * self.weights.plenty).max(0);
         // What is not there must be borrowed, and costs a point each thousand (EXP-DECREE-21).
         let owed = coins.min(0);
-        (coins - plenty - owed) / 1000 * self.thousand
-            + plenty / 1000 * self.weights.thousand_at_the_end
-            + owed / 1000 * POINT
+        let spent = (coins - owed).min(self.need);
+        let spending = match self.need {
+            0 => 0,
+            need => spent - spent * spent / (2 * need),
+        };
+        ((coins - owed) * self.weights.thousand_at_the_end + spending * self.weights.scarce + owed * POINT) / 1_000
     }
 
     /// What a placement brings, now and later.
@@ -555,7 +557,7 @@ impl<'a> Judge<'a> {
             Reward::Sleeping if last => 0,
             Reward::Sleeping => weights.sleeping,
             Reward::Outdoor => {
-                i64::from(self.world.outdoor_coins(self.seat)) / 1000 * self.thousand
+                self.change(self.world.outdoor_coins(self.seat).into())
             }
             Reward::Utility => weights.utility,
             Reward::Moat => self.any_free_room(|room| self.best_place(room)),
@@ -717,14 +719,14 @@ impl<'a> Judge<'a> {
     fn appeal(&self, tile: Tile) -> i64 {
         let found = self.wanted().iter().find(|(other, _)| *other == tile);
         let offer = self.world.offers().iter().find(|offer| offer.tile == tile);
-        let coins = offer.map_or(0, |offer| i64::from(offer.coins / 1000) * self.thousand);
+        let coins = offer.map_or(0, |offer| self.change(offer.coins.into()));
         found.map_or(0, |(_, want)| *want) + coins
     }
 
     /// A price for every tile of the market.
     fn all_prices(&self) -> Vec<Action> {
         let mut tiles: Vec<Tile> = self.world.offers().iter().map(|offer| offer.tile).collect();
-        tiles.sort_by_key(|&tile| self.appeal(tile));
+        tiles.sort_by_cached_key(|&tile| self.appeal(tile));
         let prices = castles::prices(Castles::seats(self.world));
         let set = |(tile, &price)| Action::SetPrice { tile, price };
         tiles.into_iter().zip(prices).map(set).collect()

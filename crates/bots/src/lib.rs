@@ -15,6 +15,7 @@ mod palace;
 mod search;
 #[cfg(test)]
 mod toys;
+mod tree;
 mod weights;
 
 use game::{Dice, Seat, Viewer};

@@ -3,7 +3,8 @@
 //! Greed says which choices are worth a look. In each sampled world every one of them is taken and played
 //! on with the same dice, everybody by greed, until the clock of the game has gone far enough; what each
 //! seat can expect then is compared. The worse half of the choices is left out, again and again, so that
-//! most of the budget goes to those that are hard to tell apart.
+//! most of the budget goes to those that are hard to tell apart; and what is clearly worse, at once. What follows a
+//! choice that was met often is looked for in a tree.
 
 use std::ops::ControlFlow;
 
@@ -11,6 +12,7 @@ use game::{Actor, Dice, Seat, Turn, Unheard};
 
 use crate::budget::WHOLE;
 use crate::luck::Luck;
+use crate::tree::{Branch, Tree};
 use crate::{Budget, Judgement, Situation};
 
 /// A choice that is looked at.
@@ -21,6 +23,8 @@ struct Candidate {
     worth: i64,
     /// What each world so far came to. All candidates meet the same worlds in the same order.
     values: Vec<i64>,
+    /// What is known of the decisions that follow.
+    then: Option<Branch>,
 }
 
 impl Candidate {
@@ -98,7 +102,8 @@ pub fn consider<G: Judgement>(
     let mut all = std::mem::take(&mut search.alive);
     all.append(&mut search.left_out);
     let Some((best, _)) = all.split_first() else { return Findings::default() };
-    let nothing = Candidate { values: vec![0; best.values.len()], number: 0, worth: 0 };
+    let nothing =
+        Candidate { values: vec![0; best.values.len()], number: 0, worth: 0, then: None };
     let finding = |(place, candidate): (usize, &Candidate)| Finding {
         number: candidate.number,
         // Not all have seen the same worlds: what is told is what they are less than the best where both were.
@@ -139,6 +144,9 @@ struct Search<'a, G: Judgement> {
     /// How many nodes were judged.
     nodes: u64,
     worlds: u64,
+    tree: Tree<G::Action>,
+    /// How far what play-outs come to differs, in hundredths of a point.
+    spread: i64,
     choices: Vec<G::Action>,
 }
 
@@ -170,6 +178,7 @@ impl<'a, G: Judgement> Search<'a, G> {
             number,
             worth: worth.saturating_sub(best).saturating_mul(100) / G::WORTH_OF_POINT,
             values: Vec::new(),
+            then: None,
         };
         let alive = order.into_iter().map(candidate).collect();
         let left_out = Vec::new();
@@ -183,6 +192,8 @@ impl<'a, G: Judgement> Search<'a, G> {
             also,
             nodes: 0,
             worlds: 0,
+            tree: Tree::new(G::PATIENCE),
+            spread: 0,
             choices,
         })
     }
@@ -209,8 +220,9 @@ impl<'a, G: Judgement> Search<'a, G> {
             let used = self.used();
             let until = used + WHOLE.saturating_sub(used) / rounds;
             let mut played = false;
-            while self.used() < until && self.play_world() {
+            while self.alive.len() > enough && self.used() < until && self.play_world() {
                 played = true;
+                self.drop_the_worse();
             }
             self.alive.sort_by_key(|candidate| std::cmp::Reverse(candidate.mean(G::TRUST)));
             if !played {
@@ -218,6 +230,29 @@ impl<'a, G: Judgement> Search<'a, G> {
             }
             self.keep(self.alive.len().div_ceil(2));
         }
+    }
+
+    /// Leaves out what is clearly worse than the best.
+    fn drop_the_worse(&mut self) {
+        let best = self.alive.iter().max_by_key(|candidate| candidate.mean(G::TRUST));
+        let Some(best) = best.filter(|best| best.worlds() >= WORLDS_TO_BE_SURE) else { return };
+        let is_worse = |it: &Candidate| {
+            let less = best.compared_with(it);
+            // Two choices that come to the same in every world are one.
+            less > SURE * it.doubt(best) || (it.number != best.number && it.values == best.values)
+        };
+        let worse: Vec<usize> = self
+            .alive
+            .iter()
+            .filter(|it| Some(it.number) != self.also && is_worse(it))
+            .map(|it| it.number)
+            .collect();
+        let (mut out, alive) = std::mem::take(&mut self.alive)
+            .into_iter()
+            .partition(|candidate| worse.contains(&candidate.number));
+        self.alive = alive;
+        out.append(&mut self.left_out);
+        self.left_out = out;
     }
 
     /// The larger the budget, the more choices are worth a look: each shall be seen in some worlds. What a world
@@ -235,9 +270,16 @@ impl<'a, G: Judgement> Search<'a, G> {
         let mut found = Vec::with_capacity(self.alive.len());
         while let Some(candidate) = self.alive.get(found.len()) {
             let Some(action) = self.situation.choices().get(candidate.number) else { return false };
+            let (mut then, worlds) = (candidate.then, candidate.worlds());
+            let branch = self.tree.begin(&mut then, worlds);
+            if let Some(candidate) = self.alive.get_mut(found.len()) {
+                candidate.then = then;
+            }
             let luck = Luck::new(self.seed, self.worlds * 2 + 1);
             let before = self.used();
-            let Some(value) = self.play_out(world.clone(), action, luck) else { return false };
+            let Some(value) = self.play_out(world.clone(), action, branch, luck) else {
+                return false;
+            };
             found.push(value);
             if self.worlds == 1 && found.len() == 1 {
                 self.widen(self.used().saturating_sub(before));
@@ -246,11 +288,22 @@ impl<'a, G: Judgement> Search<'a, G> {
         for (candidate, value) in self.alive.iter_mut().zip(found) {
             candidate.values.push(value);
         }
+        if let Some(first) = self.alive.first() {
+            let mean = first.sum() / first.worlds().max(1);
+            let far: i64 = first.values.iter().map(|value| (value - mean).abs()).sum();
+            self.spread = far / first.worlds().max(1);
+        }
         true
     }
 
     /// What comes of an action. Nothing, if it is enough.
-    fn play_out(&mut self, mut world: G::State, action: &G::Action, luck: Luck) -> Option<i64> {
+    fn play_out(
+        &mut self,
+        mut world: G::State,
+        action: &G::Action,
+        mut branch: Option<Branch>,
+        luck: Luck,
+    ) -> Option<i64> {
         let seat = self.situation.seat();
         self.nodes += 1;
         let until = G::clock(&world).saturating_add(G::horizon(&world));
@@ -270,7 +323,7 @@ impl<'a, G: Judgement> Search<'a, G> {
             if self.follow(&mut world) {
                 continue;
             }
-            let (actor, action) = match self.next(&world, &mut minds) {
+            let (actor, action) = match self.next(&world, &mut branch, &mut minds) {
                 Some((seat, action)) => (Actor::Seat(seat), action),
                 None if G::turn(&world) == Turn::Chance => {
                     let draw = chance.below(G::draws(&world));
@@ -280,7 +333,9 @@ impl<'a, G: Judgement> Search<'a, G> {
             };
             G::apply(&mut world, actor, &action, &mut Unheard).ok()?;
         }
-        Some(value::<G>(&world, seat, self.situation.weights()))
+        let values = leads::<G>(&world, self.situation.weights());
+        self.tree.learn(&values);
+        values.get(seat.index()).copied()
     }
 
     /// Takes a decision of several actions at once, where greed can tell them all.
@@ -298,7 +353,12 @@ impl<'a, G: Judgement> Search<'a, G> {
     }
 
     /// What somebody does next, by greed.
-    fn next(&mut self, world: &G::State, minds: &mut [Luck]) -> Option<(Seat, G::Action)> {
+    fn next(
+        &mut self,
+        world: &G::State,
+        branch: &mut Option<Branch>,
+        minds: &mut [Luck],
+    ) -> Option<(Seat, G::Action)> {
         let mut choices = std::mem::take(&mut self.choices);
         choices.clear();
         let seat = G::next_decision(world, &mut |action| {
@@ -307,7 +367,7 @@ impl<'a, G: Judgement> Search<'a, G> {
         });
         let found = seat.and_then(|seat| {
             let mind = minds.get_mut(seat.index())?;
-            Some((seat, self.quick(world, seat, &mut choices, mind)?))
+            Some((seat, self.quick(world, seat, &mut choices, branch, mind)?))
         });
         self.choices = choices;
         found
@@ -318,6 +378,7 @@ impl<'a, G: Judgement> Search<'a, G> {
         world: &G::State,
         seat: Seat,
         choices: &mut Vec<G::Action>,
+        branch: &mut Option<Branch>,
         mind: &mut Luck,
     ) -> Option<G::Action> {
         if let [only] = &choices[..] {
@@ -333,6 +394,14 @@ impl<'a, G: Judgement> Search<'a, G> {
             choices.truncate(width);
         }
         let worth = G::worth(world, seat, choices, self.situation.weights());
+        if let Some(here) = *branch {
+            let mut order: Vec<(i64, G::Action)> =
+                worth.into_iter().zip(choices.drain(..)).collect();
+            order.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+            let (action, then) = self.tree.pick(here, seat, &order, self.spread)?;
+            *branch = then;
+            return Some(action);
+        }
         let best = worth.iter().max()?;
         let equals = worth.iter().filter(|worth| *worth == best).count();
         let pick = mind.below(u32::try_from(equals).ok()?) as usize;
@@ -341,14 +410,18 @@ impl<'a, G: Judgement> Search<'a, G> {
     }
 }
 
+/// After so many worlds, and by so many standard errors, a choice is clearly worse than another.
+const WORLDS_TO_BE_SURE: i64 = 8;
+const SURE: i64 = 3;
+
 /// In so many worlds each choice is seen on average, or fewer choices are looked at.
 const FEWEST_WORLDS: u64 = 3;
 
 /// More than any game of ours takes from one clock to the next.
 const MOST_STEPS: u32 = 10_000;
 
-/// What a seat makes of what everybody can expect: points more than the best of the others.
-fn value<G: Judgement>(world: &G::State, seat: Seat, weights: &G::Weights) -> i64 {
+/// What each seat makes of what everybody can expect: points more than the best of the others.
+fn leads<G: Judgement>(world: &G::State, weights: &G::Weights) -> Vec<i64> {
     let mut outlook = G::outlook(world, weights);
     if let Turn::Over(outcome) = G::turn(world) {
         for standing in outcome.standings.iter().filter(|standing| standing.place == 1) {
@@ -357,11 +430,11 @@ fn value<G: Judgement>(world: &G::State, seat: Seat, weights: &G::Weights) -> i6
             }
         }
     }
-    let own = outlook.get(seat.index()).copied().unwrap_or(0);
-    let others =
-        (0..).zip(&outlook).filter(|(other, _)| Seat(*other) != seat).map(|(_, worth)| *worth);
-    let best = others.max().unwrap_or(0);
-    own - best * G::RIVALRY / 100
+    let lead = |(seat, own): (usize, &i64)| {
+        let others = outlook.iter().enumerate().filter(|(other, _)| *other != seat);
+        own - others.map(|(_, worth)| *worth).max().unwrap_or(0) * G::RIVALRY / 100
+    };
+    outlook.iter().enumerate().map(lead).collect()
 }
 
 /// What it is worth to win, in hundredths of a point.

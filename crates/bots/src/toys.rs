@@ -12,6 +12,7 @@ use crate::{Bot, Budget, Drive, Judgement, Outlook, Situation};
 impl Outlook for TicTacToe {
     const BREADTH: usize = 9;
     const NODES: u64 = 2_000;
+    const PATIENCE: i64 = 2;
     const TRUST: i64 = 0;
 
     type Weights = ();
@@ -106,6 +107,7 @@ fn hardly_anybody_wins_tic_tac_toe_against_the_search() {
 impl Outlook for HighCard {
     const BREADTH: usize = 9;
     const NODES: u64 = 600;
+    const PATIENCE: i64 = 8;
 
     type Weights = ();
 

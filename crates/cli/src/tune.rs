@@ -73,6 +73,8 @@ fn tune<G: Shelved + Judgement>(arguments: &Arguments) -> Result<(), Failure> {
     let mut now: Vec<f64> = names.iter().filter_map(|name| before.get(name)).map(float).collect();
     let mut history = Vec::new();
     for round in 0..arguments.rounds {
+        // Far at first, and less and less.
+        let haste = 1.0 - f64::from(round) / f64::from(arguments.rounds);
         let steps: Vec<f64> = names
             .iter()
             .zip(&now)
@@ -97,7 +99,7 @@ fn tune<G: Shelved + Judgement>(arguments: &Arguments) -> Result<(), Failure> {
                 (*name).to_owned(),
                 json!({ "gain": mean, "error": error, "of": *weight, "step": step }),
             );
-            *weight = (*weight + sure * step).max(0.0);
+            *weight = (*weight + haste * sure * step).max(0.0);
         }
         eprintln!("round {} of {}: {}", round + 1, arguments.rounds, most_telling(&told));
         history.push(Value::Object(told));

@@ -30,6 +30,9 @@ pub trait Outlook: Game {
     /// In how many worlds greed is believed as much as what comes out there.
     const TRUST: i64 = 1;
 
+    /// After so many play-outs of a choice the next decision is not left to greed any more.
+    const PATIENCE: i64 = i64::MAX;
+
     /// How much the best of the others counts, in hundredths of what oneself has.
     const RIVALRY: i64 = 100;
 
