@@ -17,8 +17,8 @@ const LESSONS: [(&str, &str, &str); 5] = [
     ("castles", "together", "--players 4 --rounds 12 --games 600 --deals 150"),
     (
         "castles",
-        "together",
-        "--players 4 --with new-rooms,towers,moats,passages,swans,renovations,decrees --rounds 6 --games 400 --deals 100",
+        "expanded",
+        "--players 4 --with new-rooms,towers,moats,passages,swans,renovations,decrees --rounds 6 --games 300 --deals 60",
     ),
     ("palace", "together", "--players 4 --rounds 12 --games 800 --deals 200"),
     ("between", "together", "--players 4 --rounds 8 --games 800 --deals 200"),
@@ -28,7 +28,10 @@ pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<ExitCode> {
     let games = ["castles", "palace", "between"];
     if let Some(other) = arguments.iter().find(|it| !games.contains(&it.as_str())) {
         let expected = games.join(", ");
-        return Err(UsageError::new(format!("`tune` expects some of {expected}, but got `{other}`")).into());
+        return Err(UsageError::new(format!(
+            "`tune` expects some of {expected}, but got `{other}`"
+        ))
+        .into());
     }
     for (number, (game, set, how)) in LESSONS.iter().enumerate() {
         if !arguments.is_empty() && !arguments.iter().any(|it| it == game) {
@@ -67,7 +70,8 @@ fn with_weights(table: &str, set: &str, weights: &Value) -> Result<String> {
         let is_it = line.split_once(" = ").is_some_and(|(key, _)| key == set);
         match row.filter(|_| is_it) {
             Some(name) => {
-                let weight = weights[name].as_i64().with_context(|| format!("no weight `{name}`"))?;
+                let weight =
+                    weights[name].as_i64().with_context(|| format!("no weight `{name}`"))?;
                 text += &format!("{set} = {weight}\n");
             }
             None => text += &format!("{line}\n"),

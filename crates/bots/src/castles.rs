@@ -447,7 +447,10 @@ impl<'a> Judge<'a> {
             0 => 0,
             need => spent - spent * spent / (2 * need),
         };
-        ((coins - owed) * self.weights.thousand_at_the_end + spending * self.weights.scarce + owed * POINT) / 1_000
+        ((coins - owed) * self.weights.thousand_at_the_end
+            + spending * self.weights.scarce
+            + owed * POINT)
+            / 1_000
     }
 
     /// What a placement brings, now and later.
@@ -556,9 +559,7 @@ impl<'a> Judge<'a> {
             Reward::Activity => weights.activity * i64::from(self.world.activity_points(self.seat)),
             Reward::Sleeping if last => 0,
             Reward::Sleeping => weights.sleeping,
-            Reward::Outdoor => {
-                self.change(self.world.outdoor_coins(self.seat).into())
-            }
+            Reward::Outdoor => self.change(self.world.outdoor_coins(self.seat).into()),
             Reward::Utility => weights.utility,
             Reward::Moat => self.any_free_room(|room| self.best_place(room)),
             Reward::Food if last => weights.food_last,

@@ -102,8 +102,7 @@ pub fn consider<G: Judgement>(
     let mut all = std::mem::take(&mut search.alive);
     all.append(&mut search.left_out);
     let Some((best, _)) = all.split_first() else { return Findings::default() };
-    let nothing =
-        Candidate { values: vec![0; best.values.len()], number: 0, worth: 0, then: None };
+    let nothing = Candidate { values: vec![0; best.values.len()], number: 0, worth: 0, then: None };
     let finding = |(place, candidate): (usize, &Candidate)| Finding {
         number: candidate.number,
         // Not all have seen the same worlds: what is told is what they are less than the best where both were.
@@ -238,8 +237,9 @@ impl<'a, G: Judgement> Search<'a, G> {
         let Some(best) = best.filter(|best| best.worlds() >= WORLDS_TO_BE_SURE) else { return };
         let is_worse = |it: &Candidate| {
             let less = best.compared_with(it);
-            // Two choices that come to the same in every world are one.
-            less > SURE * it.doubt(best) || (it.number != best.number && it.values == best.values)
+            // Two choices that come to the same in so many worlds are one.
+            let same = it.number != best.number && it.values == best.values;
+            less > SURE * it.doubt(best) || (same && it.worlds() >= WORLDS_TO_BE_THE_SAME)
         };
         let worse: Vec<usize> = self
             .alive
@@ -411,8 +411,9 @@ impl<'a, G: Judgement> Search<'a, G> {
 }
 
 /// After so many worlds, and by so many standard errors, a choice is clearly worse than another.
-const WORLDS_TO_BE_SURE: i64 = 8;
+const WORLDS_TO_BE_SURE: i64 = 16;
 const SURE: i64 = 3;
+const WORLDS_TO_BE_THE_SAME: i64 = 32;
 
 /// In so many worlds each choice is seen on average, or fewer choices are looked at.
 const FEWEST_WORLDS: u64 = 3;

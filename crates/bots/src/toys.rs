@@ -91,22 +91,21 @@ fn slips(bot: Bot, own: Seat, state: &tic_tac_toe::Position) -> (u32, u32) {
     add((1, slipped), slips(bot, own, &then))
 }
 
-/// Who begins never comes to lose. Who answers falls for what takes three moves to see, and seldom: play-outs know
-/// of the others' plans no more than greed does.
+/// Whoever begins, and whatever the other does: what is not lost is never lost by the search.
 #[test]
-fn hardly_anybody_wins_tic_tac_toe_against_the_search() {
+fn nobody_wins_tic_tac_toe_against_the_search() {
     let start = TicTacToe::start(&()).unwrap();
-    let (asked, slipped) = slips(Bot::Architect, Seat(0), &start);
-    assert!(asked > 30 && slipped == 0, "{slipped} of {asked}");
-    let (asked, slipped) = slips(Bot::Architect, Seat(1), &start);
-    assert!(slipped * 100 <= asked, "{slipped} of {asked}");
-    let (asked, by_greed) = slips(Bot::Greedy, Seat(1), &start);
-    assert!(by_greed > 2 * slipped, "{by_greed} of {asked}");
+    for seat in [Seat(0), Seat(1)] {
+        let (asked, slipped) = slips(Bot::Architect, seat, &start);
+        assert!(asked > 30 && slipped == 0, "{seat:?}: {slipped} of {asked}");
+        let (asked, by_greed) = slips(Bot::Greedy, seat, &start);
+        assert!(seat == Seat(0) || by_greed > 0, "{by_greed} of {asked}");
+    }
 }
 
 impl Outlook for HighCard {
     const BREADTH: usize = 9;
-    const NODES: u64 = 600;
+    const NODES: u64 = 1_200;
     const PATIENCE: i64 = 8;
 
     type Weights = ();
@@ -140,11 +139,11 @@ impl Judgement for HighCard {
     }
 }
 
-/// Whoever plays the lower card can only lose by it.
+/// Whoever plays the lower card can only lose by it, and next to nothing where both are low or near one another.
 #[test]
-fn the_search_hardly_ever_plays_its_lower_card() {
+fn the_search_never_plays_a_card_that_is_much_lower() {
     let setup = high_card::Setup { seats: 3, cards: 40, rounds: 3 };
-    let (mut asked, mut lower, mut by_greed) = (0, 0, 0);
+    let (mut asked, mut lower, mut much_lower, mut by_greed) = (0, 0, 0, 0);
     for seed in 0..12 {
         let mut state = HighCard::start(&setup).unwrap();
         let minds = (1..=3).map(|mind| TestDice::new(seed << 8 | mind)).collect();
@@ -159,15 +158,21 @@ fn the_search_hardly_ever_plays_its_lower_card() {
                 let chosen = Bot::Architect.choose_within(&situation, &budget, &mut dice);
                 let best = choices.iter().max().cloned();
                 asked += 1;
-                // Of cards that are near one another it matters little which is played.
+                let of = |action: &Option<high_card::Action>| match action {
+                    Some(high_card::Action::Choose { card }) => card.0,
+                    _ => 0,
+                };
+                let by_much = |chosen| of(&best) > of(&chosen) + 9;
                 lower += u32::from(chosen != best);
-                by_greed += u32::from(Bot::Greedy.choose(&situation, &mut dice) != best);
+                much_lower += u32::from(by_much(chosen));
+                by_greed += u32::from(by_much(Bot::Greedy.choose(&situation, &mut dice)));
             }
             HighCard::apply(&mut state, actor, &action, &mut Unheard).unwrap();
         }
     }
     assert_eq!(asked, 108);
-    assert!(lower * 20 <= asked && by_greed * 4 > asked, "{lower} and {by_greed} of {asked}");
+    assert!(lower * 10 <= asked && much_lower == 0, "{lower} and {much_lower} of {asked}");
+    assert!(by_greed * 5 > asked, "{by_greed} of {asked}");
 }
 
 /// As many nodes and the same dice: the same move. Stopped at once: a move all the same.
@@ -201,27 +206,38 @@ fn budgets_are_kept() {
 /// Whatever else is left out, what somebody asks about has seen as many worlds as the best.
 #[test]
 fn what_is_asked_about_is_looked_at_to_the_end() {
-    let setup = high_card::Setup { seats: 3, cards: 40, rounds: 9 };
-    let mut state = HighCard::start(&setup).unwrap();
-    let mut dice = TestDice::new(3);
-    while HighCard::turn(&state) == Turn::Chance {
-        let draw = game::Dice::below(&mut dice, HighCard::draws(&state));
-        let draw = HighCard::draw(&state, draw).unwrap();
-        HighCard::apply(&mut state, Actor::Chance, &draw, &mut Unheard).unwrap();
-    }
-    let choices = bot_choices::<HighCard>(&state, Seat(0));
-    assert!(choices.len() > 4);
-    let situation = Situation::<HighCard>::new(&state, Seat(0), &choices);
-    let budget = Budget::of_nodes(400);
+    let state = TicTacToe::start(&()).unwrap();
+    let choices = bot_choices::<TicTacToe>(&state, Seat(0));
+    let situation = Situation::<TicTacToe>::new(&state, Seat(0), &choices);
     for also in 0..choices.len() {
+        let budget = Budget::of_nodes(400);
         let findings = crate::consider(&situation, Some(also), &budget, &mut TestDice::new(2));
-        let [best, ..] = findings.found[..] else { panic!("nothing was found") };
+        let best = findings.found.first().unwrap();
         let asked = findings.found.iter().find(|it| it.number == also).unwrap();
         assert_eq!(asked.worlds, best.worlds, "{also}");
-        assert!(best.worlds >= findings.found.iter().map(|it| it.worlds).max().unwrap());
-        assert!(asked.value <= best.value && best.doubt < 300, "{asked:?} {best:?}");
+        assert!(findings.found.iter().all(|it| it.worlds <= best.worlds && it.doubt >= 0));
         let mut seen: Vec<usize> = findings.found.iter().map(|it| it.number).collect();
         seen.sort_unstable();
         assert_eq!(seen, (0..choices.len()).collect::<Vec<_>>(), "each is looked at once");
     }
+}
+
+/// What is told of a choice is what it has less than the best in the same worlds.
+#[test]
+fn findings_tell_who_wins_at_once() {
+    // The first to move has two in a row, and so has the other.
+    let mut state = TicTacToe::start(&()).unwrap();
+    for cell in [0, 3, 1, 4] {
+        let (seat, _) = next_decision::<TicTacToe>(&state).unwrap();
+        state = after(&state, seat, Mark { cell });
+    }
+    let choices = bot_choices::<TicTacToe>(&state, Seat(0));
+    let situation = Situation::<TicTacToe>::new(&state, Seat(0), &choices);
+    let asked = choices.iter().position(|mark| mark.cell == 8);
+    let budget = Budget::of_nodes(600);
+    let findings = crate::consider(&situation, asked, &budget, &mut TestDice::new(2));
+    let best = findings.found.first().unwrap();
+    assert_eq!(choices.get(best.number), Some(&Mark { cell: 2 }));
+    let loses = findings.found.iter().find(|it| Some(it.number) == asked).unwrap();
+    assert!(best.value > 0 && best.doubt == 0 && loses.value < 0, "{best:?} {loses:?}");
 }

@@ -7,7 +7,7 @@ use game::{Actor, Dice, GameOptions, Unheard};
 use testkit::{TestDice, games};
 
 use super::*;
-use crate::{Bot, Situation};
+use crate::{Bot, Outlook, Situation};
 
 /// What a placement brings, from the whole castle with it.
 fn placing(judge: &Judge<'_>, room: Room, spot: Spot, passages: Passages) -> i64 {
@@ -15,7 +15,7 @@ fn placing(judge: &Judge<'_>, room: Room, spot: Spot, passages: Passages) -> i64
     let again = |number: u8| after.castle.points_again(number);
     let rewards = after.completed.iter().map(|&number| {
         let of = |reward| match reward {
-            Reward::Living => POINT * i64::from(again(number)),
+            Reward::Living => judge.weights.again * i64::from(again(number)),
             other => judge.reward(other, None),
         };
         after.castle.room(number).unwrap().rewards().map(of).sum::<i64>()
@@ -36,7 +36,7 @@ fn goals(judge: &Judge<'_>, castle: &Castle) -> i64 {
     let decrees: i32 = decrees.map(|&decree| castle.decree_points(decree, &beside)).sum();
     let sealed = world.sealed_points(seat, castle);
     let favors = world.favor_points(seat, castle, &beside);
-    POINT * i64::from(cards + decrees + sealed) + 60 * i64::from(favors)
+    POINT * i64::from(cards + decrees + sealed) + judge.favors * i64::from(favors)
 }
 
 fn world_beside(judge: &Judge<'_>) -> Beside {
@@ -44,19 +44,22 @@ fn world_beside(judge: &Judge<'_>) -> Beside {
 }
 
 fn promise(judge: &Judge<'_>, castle: &Castle) -> i64 {
-    let to_come = i64::from(judge.world.rounds_to_come()).min(6);
+    let weights = judge.weights;
+    let to_come = i64::from(judge.world.rounds_to_come()).min(weights.rounds_ahead);
     let rooms = castle.rooms();
     let hopes: i64 = rooms.iter().map(|placed| judge.promise_of_room(placed)).sum();
     let open = |level: Level| {
         let doors = rooms.iter().flat_map(Placed::doors);
         doors.filter(|door| door.meets == Meets::Nothing && door.level == level).count()
     };
-    let missing = (ENOUGH_DOORS - open(Level::Upstairs) as i64).max(0);
+    let missing = (weights.enough_doors - open(Level::Upstairs) as i64).max(0);
     let shut = judge.world.stairs_left() == 0 && open(Level::Downstairs) == 0;
     let counts = shut && to_come > 0 && !judge.world.is_solo();
     let cellars = if counts { judge.cellars_for_sale() } else { 0 };
-    let moats = castle.moats().count() as i64 * MOAT_HOPE * to_come;
-    hopes + moats - missing * missing * DOOR_MISSED * to_come / 6 - cellars * CELLAR_MISSED
+    let moats = castle.moats().count() as i64 * weights.moat_hope * to_come;
+    hopes + moats
+        - missing * missing * weights.door_missed * to_come / 6
+        - cellars * weights.cellar_missed
 }
 
 /// The best place of a room, each looked at in a castle that has it.
@@ -105,7 +108,8 @@ fn wanted(judge: &Judge<'_>) -> Vec<(Tile, i64)> {
 
 /// Holds what a seat thinks of its choices against the slow way; how many placements were compared.
 fn compare(world: &State, seat: Seat, choices: &[Action], dice: &mut TestDice) -> u32 {
-    let judge = Judge::new(world, seat, world.castle(seat).unwrap());
+    let weights = Castles::weights(world);
+    let judge = Judge::new(world, seat, world.castle(seat).unwrap(), weights);
     let mut compared = 0;
     for choice in choices {
         let (room, spot, passages) = match *choice {

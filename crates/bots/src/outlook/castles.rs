@@ -10,16 +10,22 @@ use crate::weights::CastlesWeights;
 impl Outlook for Castles {
     const BREADTH: usize = 12;
     const NODES: u64 = 4_000;
+    const PATIENCE: i64 = 48;
+    const RIVALRY: i64 = 50;
 
     type Weights = CastlesWeights;
 
     fn weights(state: &State) -> &'static CastlesWeights {
-        if state.is_solo() { &CastlesWeights::ALONE } else { &CastlesWeights::TOGETHER }
+        match state.is_solo() {
+            true => &CastlesWeights::ALONE,
+            false if state.modules().is_empty() => &CastlesWeights::TOGETHER,
+            false => &CastlesWeights::EXPANDED,
+        }
     }
 
     fn horizon(state: &State) -> u32 {
         // Alone nobody takes anything away, and it pays to look to the end.
-        if state.is_solo() { u32::MAX } else { 1 }
+        if state.is_solo() { u32::MAX } else { 4 }
     }
 
     fn clock(state: &State) -> u32 {
