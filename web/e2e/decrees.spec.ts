@@ -4,26 +4,14 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { en } from '../../words/en/page';
-import { expectNoBarriers, overflow } from './accessibility';
-import { PATIENCE, type Press } from './between-player';
 import { CastlesPlayer } from './castles-player';
 import { ask, began, expect, quiet, test } from './fixtures';
-import { flaws, NO_FLAWS } from './layout';
+import { expectGood } from './layout';
+import { byKeys, click, PATIENCE, tap, type Press } from './press';
 import { plain } from './words';
 
 const words = en.castles.decrees;
 const WITH = ['new-rooms', 'decrees'];
-
-/** Whether everything can be reached, read and pressed as it stands, by day and by night. */
-async function expectGood(page: Page, what: string): Promise<void> {
-  for (const theme of ['day', 'night'] as const) {
-    await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme);
-    await expectNoBarriers(page, `${what}, by ${theme}`);
-  }
-  await page.evaluate(() => delete document.documentElement.dataset.theme);
-  expect(await overflow(page), `${what} is as wide as its window`).toBeLessThanOrEqual(0);
-  expect(await flaws(page), what).toEqual(NO_FLAWS);
-}
 
 /** What decrees ask of somebody, with whatever it is pressed. */
 class Guest {
@@ -285,13 +273,6 @@ async function together(guests: Guest[], done: () => Promise<boolean>): Promise<
     }
   }).toPass({ timeout: 90_000 });
 }
-
-const click: Press = (target) => target.click(PATIENCE);
-const tap: Press = (target) => target.tap(PATIENCE);
-const byKeys: Press = async (target) => {
-  await target.focus(PATIENCE);
-  await target.press('Enter', PATIENCE);
-};
 
 test.beforeEach(async ({ page, context }) => {
   await quiet(context);

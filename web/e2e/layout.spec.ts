@@ -7,10 +7,10 @@ import type { Page } from '@playwright/test';
 
 import type { GameName } from '../src/protocol/messages';
 import { en } from '../../words/en/page';
-import { PATIENCE } from './between-player';
 import { playerOf, Presses, startGame } from './first-room';
 import { expect, paced, playNow, playOn, quiet, test } from './fixtures';
 import { flaws, NO_FLAWS } from './layout';
+import { PATIENCE } from './press';
 
 const SCREENS = { upright: [390, 844], sideways: [844, 390], desk: [1440, 900], 'small desk': [1280, 800] } as const;
 
