@@ -215,6 +215,12 @@ onEveryScreen(() => {
       const all = await noted();
       return all.includes('flight') && all.includes('rise') && all.some(isWon);
     });
+    // Who goes on has read what was told, which lies over the plan no longer.
+    const strip = page.locator('.strip.moved');
+    await player.until(async (asked) => asked === 'turn' && (await strip.isVisible()) && (await strip.getByRole('button').count()) === 0);
+    await page.locator('button.offer').first().click(PATIENCE);
+    await expect(strip).toHaveCount(0, { timeout: 1000 });
+    await page.keyboard.press('Escape');
     await expect.poll(noted).toEqual(expect.arrayContaining(['flight', 'place', 'rise']));
     await showOthers(page);
     const opened = page.locator('.entry', { hasText: /sets prices: .* [\d,]{4,}/ }).first();
