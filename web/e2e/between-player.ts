@@ -3,14 +3,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { en } from '../../words/en/page';
+import { click, type Press } from './press';
 import { plain } from './words';
 
 const words = en.between;
 
-export type Press = (target: Locator) => Promise<void>;
-/** Short, since what is pressed may be gone: the next attempt looks again. */
-export const PATIENCE = { timeout: 2500 };
-const click: Press = (target) => target.click(PATIENCE);
 
 /** The page without its sheet of drawings, in which roles are sought long and in vain. */
 export function inPage(page: Page): Locator {

@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 
 import type { BetweenNews, Update } from '../src/protocol/messages';
 import { en } from '../../words/en/page';
-import { BetweenPlayer, PATIENCE } from './between-player';
+import { BetweenPlayer } from './between-player';
 import { began, expect, onEveryScreen, paced, playNow, quiet, test } from './fixtures';
+import { PATIENCE } from './press';
 
 const words = en.between;
 

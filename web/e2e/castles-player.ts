@@ -3,11 +3,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { en } from '../../words/en/page';
-import { inPage, PATIENCE, type Press } from './between-player';
+import { inPage } from './between-player';
+import { click, PATIENCE, type Press } from './press';
 import { plain } from './words';
 
 const words = en.castles;
-const click: Press = (target) => target.click(PATIENCE);
 
 /** What the page asks for at the moment. */
 export type Ask = 'card' | 'price' | 'turn' | 'free' | 'reward';
@@ -90,7 +90,9 @@ export class CastlesPlayer {
   async choose(): Promise<void> {
     const free = this.page.locator('.reward button.option[aria-pressed=false]');
     const confirm = this.page.locator('.reward .primary');
-    if (!this.taste.suggested || !(await confirm.isEnabled(PATIENCE))) await this.press(free.first());
+    // What alone can be answered is picked already.
+    const picks = !this.taste.suggested || !(await confirm.isEnabled(PATIENCE));
+    if (picks && (await free.count())) await this.press(free.first());
     const looking = await this.page.locator('.reward h2', { hasText: plain('castles', 'question-put_on_deck') }).count();
     if (looking && (await free.count())) await this.press(free.last());
     await this.press(confirm);

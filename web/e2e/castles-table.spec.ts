@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 
 import { en } from '../../words/en/page';
-import { PATIENCE } from './between-player';
 import { CastlesPlayer } from './castles-player';
 import { firstRoom, playerOf, Presses, startGame } from './first-room';
 import { expect, onEveryScreen, playNow, playOn, quiet, SCREENS, test } from './fixtures';
+import { PATIENCE, tap } from './press';
 import { plain } from './words';
 
 const words = en.castles;
@@ -26,7 +26,7 @@ test.describe('by touch on a phone', () => {
   test('prices are clear before they are set, and looking around loses none', async ({ page, context }) => {
     await quiet(context);
     await playNow(page, 2, 'castles');
-    const player = new CastlesPlayer(page, (target) => target.tap(PATIENCE));
+    const player = new CastlesPlayer(page, tap);
     await player.until((ask) => ask === 'price');
     const rooms = page.locator('button.pricing');
     const none = new Array<string>(await rooms.count()).fill(words.noPrice);
@@ -66,7 +66,7 @@ test.describe('by touch on a phone', () => {
     await quiet(context);
     await page.setViewportSize({ width: 844, height: 390 });
     await playNow(page, 2, 'castles');
-    const player = new CastlesPlayer(page, (target) => target.tap(PATIENCE));
+    const player = new CastlesPlayer(page, tap);
     const seen = (target: Locator): Promise<boolean> =>
       target.evaluate((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();

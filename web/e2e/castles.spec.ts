@@ -8,7 +8,7 @@ import { CastlesPlayer } from './castles-player';
 import { plain } from './words';
 import { dragToPlan, expect, playNow, quiet, test } from './fixtures';
 import { expectNoBarriers, overflow } from './accessibility';
-import { PATIENCE } from './between-player';
+import { PATIENCE, tap } from './press';
 
 const words = en.castles;
 
@@ -195,7 +195,7 @@ test.describe('by touch on a phone', () => {
   test('a whole round', async ({ page, context }) => {
     await quiet(context);
     await playNow(page, 2, 'castles');
-    await oneRound(new CastlesPlayer(page, (target) => target.tap(PATIENCE)));
+    await oneRound(new CastlesPlayer(page, tap));
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 });

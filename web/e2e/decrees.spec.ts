@@ -3,27 +3,16 @@
 
 import type { Locator, Page } from '@playwright/test';
 
+import type { CastlesNews, Now, Opened, Update } from '../src/protocol/messages';
 import { en } from '../../words/en/page';
-import { expectNoBarriers, overflow } from './accessibility';
-import { PATIENCE, type Press } from './between-player';
 import { CastlesPlayer } from './castles-player';
 import { ask, began, expect, quiet, test } from './fixtures';
-import { flaws, NO_FLAWS } from './layout';
+import { expectGood } from './layout';
+import { byKeys, click, PATIENCE, tap, type Press } from './press';
 import { plain } from './words';
 
 const words = en.castles.decrees;
 const WITH = ['new-rooms', 'decrees'];
-
-/** Whether everything can be reached, read and pressed as it stands, by day and by night. */
-async function expectGood(page: Page, what: string): Promise<void> {
-  for (const theme of ['day', 'night'] as const) {
-    await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme);
-    await expectNoBarriers(page, `${what}, by ${theme}`);
-  }
-  await page.evaluate(() => delete document.documentElement.dataset.theme);
-  expect(await overflow(page), `${what} is as wide as its window`).toBeLessThanOrEqual(0);
-  expect(await flaws(page), what).toEqual(NO_FLAWS);
-}
 
 /** What decrees ask of somebody, with whatever it is pressed. */
 class Guest {
@@ -258,6 +247,81 @@ class Guest {
     expect(await this.money()).toBeGreaterThanOrEqual(25_000);
   }
 
+  /** Bots play a game in which I have this decree; I play on just before something was done for me. */
+  async before(decree: string, done: (all: CastlesNews[]) => boolean): Promise<void> {
+    const { page } = this;
+    await this.begin(decree);
+    await ask(page, this.table, { type: 'hand_over' });
+    const get = async <T>(path: string): Promise<T> => (await page.request.get(`/api/tables/${this.table}/${path}`)).json() as Promise<T>;
+    await expect.poll(async () => (await get<Now>('at/1000000')).stage, { timeout: 60_000 }).toBe('over');
+    const own = (await get<Update[]>('updates')).filter(({ what }) => what.type === 'played' && what.seat === 0);
+    const row = own.findLast(({ what }) => done(what.type === 'played' ? what.news.flatMap((any) => ('castles' in any ? [any.castles] : [])) : []));
+    const answer = await page.request.post(`/api/tables/${this.table}/branch`, { data: { n: (row?.n ?? 0) - 1, seat: 0 } });
+    this.table = ((await answer.json()) as Opened).table;
+    await page.goto(`/table/${this.table}`);
+    await expect(page.locator('.castles-table')).toBeVisible({ timeout: 30_000 });
+  }
+
+  /** What was told of this kind since. */
+  async told(type: CastlesNews['type']): Promise<CastlesNews[]> {
+    const all = (await (await this.page.request.get(`/api/tables/${this.table}/updates`)).json()) as Update[];
+    const news = all.flatMap(({ what }) => (what.type === 'played' ? what.news : []));
+    return news.flatMap((any) => ('castles' in any && any.castles.type === type ? [any.castles] : []));
+  }
+
+  /** Coins go from room to room before the prices are set. */
+  async movedCoins(): Promise<void> {
+    const { page, player } = this;
+    await this.before('creative-bookkeeping', (all) => all.some(({ type }) => type === 'coins_moved' || type === 'priced' || type === 'market_opened'));
+    await expect(async () => {
+      await player.showMarket();
+      await expect(page.locator('[data-move-coins]')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await this.press(page.locator('[data-move-coins]'));
+    const sheet = page.getByRole('dialog', { name: words.moveCoins });
+    await this.press(sheet.locator('[data-from]').last());
+    const coins = async (kind: 'from' | 'onto', room: string): Promise<number> =>
+      Number((await sheet.locator(`[data-${kind}="${room}"]`).textContent())?.replace(/\D/g, ''));
+    const source = (await sheet.locator('[data-from][aria-pressed=true]').getAttribute('data-from')) ?? '';
+    const target = (await sheet.locator('[data-onto]').first().getAttribute('data-onto')) ?? '';
+    const [had, has] = [await coins('from', source), await coins('onto', target)];
+    await this.judge('coins that are moved');
+    await this.press(sheet.locator(`[data-onto="${target}"]`));
+    await expect.poll(() => this.told('coins_moved')).toEqual([expect.objectContaining({ tile: source, onto: target, coins: 1000 })]);
+    await expect.poll(async () => (had > 1000 ? coins('from', source) : 0)).toBe(had - 1000);
+    await this.press(sheet.getByRole('button', { name: words.done }));
+    await expect(sheet).toHaveCount(0);
+    await expect(page.locator(`button.pricing[data-room="${target}"]`)).toContainText((has + 1000).toLocaleString('en'));
+  }
+
+  /** At the end a bonus card is scored twice. */
+  async encore(): Promise<void> {
+    await this.before('encore', (all) => all.some(({ type }) => type === 'encore'));
+    await this.asked(/Encore/);
+    await this.judge('an encore');
+    const card = (await this.option.last().locator('.name').textContent()) ?? '';
+    await this.answer(this.option.last());
+    await expect.poll(() => this.told('encore')).toHaveLength(1);
+    const told = (await this.told('encore'))[0];
+    expect(told && 'card' in told && plain('castles', `card-${told.card}`)).toBe(card);
+    await expect(this.page.getByRole('dialog', { name: en.end.walk })).toBeVisible({ timeout: 30_000 });
+  }
+
+  /** Tiles are taken from stacks, as often as one likes, before depleted ones are counted. */
+  async clearedShelves(): Promise<void> {
+    await this.before('cleared-shelves', () => true);
+    for (const taken of [1, 2]) {
+      await this.asked(/Cleared Shelves/);
+      if (taken === 1) await this.judge('cleared shelves');
+      await this.answer(this.option.first());
+      await expect.poll(() => this.told('stack_cleared')).toHaveLength(taken);
+    }
+    await this.asked(/Cleared Shelves/);
+    await this.press(this.page.locator('.reward .buttons button:not(.primary):not([data-never])').last());
+    await expect(this.page.getByRole('dialog', { name: en.end.walk })).toBeVisible({ timeout: 30_000 });
+    expect(await this.told('stack_cleared')).toHaveLength(2);
+  }
+
   async crowdedMarket(): Promise<void> {
     const { page, player } = this;
     await this.begin('crowded-market');
@@ -286,13 +350,6 @@ async function together(guests: Guest[], done: () => Promise<boolean>): Promise<
   }).toPass({ timeout: 90_000 });
 }
 
-const click: Press = (target) => target.click(PATIENCE);
-const tap: Press = (target) => target.tap(PATIENCE);
-const byKeys: Press = async (target) => {
-  await target.focus(PATIENCE);
-  await target.press('Enter', PATIENCE);
-};
-
 test.beforeEach(async ({ page, context }) => {
   await quiet(context);
   await page.request.post('/api/guest', { data: { name: 'Anna' } });
@@ -320,8 +377,26 @@ test('a draft and decrees by keyboard', async ({ page }) => {
   await guest.crowdedMarket();
 });
 
+const LATE = ['movedCoins', 'encore', 'clearedShelves'] as const;
+
+for (const decree of LATE) {
+  test(`a decree of the market or the end, by mouse: ${decree}`, async ({ page }) => {
+    await new Guest(page, click, true)[decree]();
+  });
+
+  test(`a decree of the market or the end, by keyboard: ${decree}`, async ({ page }) => {
+    await new Guest(page, byKeys)[decree]();
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const decree of LATE) {
+    test(`a decree of the market or the end, by touch: ${decree}`, async ({ page }) => {
+      await new Guest(page, tap, true)[decree]();
+    });
+  }
 
   test('a draft and decrees by touch', async ({ page }) => {
     const guest = new Guest(page, tap, true);

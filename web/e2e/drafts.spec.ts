@@ -3,10 +3,11 @@
 import { join } from 'node:path';
 
 import { en } from '../../words/en/page';
-import { BetweenPlayer, PATIENCE } from './between-player';
+import { BetweenPlayer } from './between-player';
 import { CastlesPlayer } from './castles-player';
 import { PalacePlayer } from './palace-player';
 import { expect, onEveryScreen, playNow, playOn, quiet, showOthers, test } from './fixtures';
+import { PATIENCE } from './press';
 
 const PALACE = join(import.meta.dirname, '../../testdata/tables/palace-questions.json');
 /** Three swans are due, and there are five colours to choose from. */

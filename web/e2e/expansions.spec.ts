@@ -2,14 +2,13 @@
 
 import { join } from 'node:path';
 
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { en } from '../../words/en/page';
-import { expectNoBarriers, overflow } from './accessibility';
-import { PATIENCE, type Press } from './between-player';
 import { CastlesPlayer } from './castles-player';
 import { began, expect, playOn, quiet, tableOf, test } from './fixtures';
-import { flaws, NO_FLAWS } from './layout';
+import { expectGood } from './layout';
+import { byKeys, click, tap, type Press } from './press';
 import type { Server } from './server';
 import { plain } from './words';
 
@@ -70,13 +69,6 @@ test('a host switches modules on, and what the rules forbid is refused with its 
   await page.waitForURL(/\/table\//);
   await expect(page.getByText(plain('castles', 'expansion-swans')).first()).toBeVisible();
 });
-
-/** Whether everything can be reached, read and pressed as it stands. */
-async function expectGood(page: Page, what: string): Promise<void> {
-  await expectNoBarriers(page, what);
-  expect(await overflow(page), `${what} is as wide as its window`).toBeLessThanOrEqual(0);
-  expect(await flaws(page), what).toEqual(NO_FLAWS);
-}
 
 /** Plays on from a moment of the game that is over. */
 async function begin(page: Page, server: Server, moment: keyof typeof MOMENTS): Promise<void> {
@@ -209,15 +201,9 @@ class Guest {
   }
 }
 
-/** Presses with the keyboard alone. */
-const byKeys: Press = async (target: Locator) => {
-  await target.focus(PATIENCE);
-  await target.press('Enter', PATIENCE);
-};
-
 test('renovations, favors of towers, swan tokens and eight prices by mouse', async ({ page, context, server }) => {
   await quiet(context);
-  await new Guest(page, server, (target) => target.click(PATIENCE), true).doAll();
+  await new Guest(page, server, click, true).doAll();
 });
 
 test('renovations, favors of towers, swan tokens and eight prices by keyboard', async ({ page, context, server }) => {
@@ -230,7 +216,7 @@ test.describe('on a phone', () => {
 
   test('renovations, favors of towers, swan tokens and eight prices by touch', async ({ page, context, server }) => {
     await quiet(context);
-    await new Guest(page, server, (target) => target.tap(PATIENCE), true).doAll();
+    await new Guest(page, server, tap, true).doAll();
   });
 });
 

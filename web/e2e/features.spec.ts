@@ -3,7 +3,8 @@
 
 import { en } from '../../words/en/page';
 import { expect, finished, onEveryScreen, playNow, quiet, showOthers, test } from './fixtures';
-import { BetweenPlayer, PATIENCE, type Kind } from './between-player';
+import { BetweenPlayer, type Kind } from './between-player';
+import { PATIENCE } from './press';
 
 const words = en.between;
 

@@ -3,9 +3,10 @@
 import { expect, type Page } from '@playwright/test';
 
 import { en } from '../../words/en/page';
-import { BetweenPlayer, PATIENCE, type Press } from './between-player';
+import { BetweenPlayer } from './between-player';
 import { CastlesPlayer } from './castles-player';
 import { PalacePlayer } from './palace-player';
+import { PATIENCE, type Press } from './press';
 
 export const GAMES = ['between', 'castles', 'palace'] as const;
 export type Named = (typeof GAMES)[number];

@@ -5,10 +5,11 @@ import type { Page } from '@playwright/test';
 import type { Opened, Update } from '../src/protocol/messages';
 import { en } from '../../words/en/page';
 import { expectNoBarriers } from './accessibility';
-import { BetweenPlayer, PATIENCE } from './between-player';
+import { BetweenPlayer } from './between-player';
 import { CastlesPlayer } from './castles-player';
 import { PalacePlayer } from './palace-player';
 import { expect, onEveryScreen, paced, playNow, quiet, showOthers, tableOf, test } from './fixtures';
+import { PATIENCE } from './press';
 
 const words = en.follow;
 const PLAYERS = { between: BetweenPlayer, castles: CastlesPlayer, palace: PalacePlayer };
@@ -32,6 +33,11 @@ async function note(page: Page): Promise<() => Promise<string[]>> {
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
   });
   return () => page.evaluate(() => window.noted);
+}
+
+/** Whether a move is told with the points that it has brought. */
+function isWon(text: string): boolean {
+  return / (builds|buys) .*\([+-]\d+ points?\b.*\)/.test(text);
 }
 
 test.describe('on a phone', () => {
@@ -79,6 +85,12 @@ for (const game of ['between', 'palace'] as const) {
       // Bots go on at once, so that something may wait again.
       await expect.poll(() => log.textContent(), PATIENCE).not.toBe(before);
     }).toPass({ timeout: 60_000 });
+    // What a bot has won is told with its move, there and in the log.
+    await expect(async () => {
+      if (!(await noted()).some(isWon)) await player.until(() => next.isVisible()).then(() => next.click(PATIENCE));
+      expect((await noted()).filter(isWon)).not.toEqual([]);
+    }).toPass({ timeout: 60_000 });
+    await expect(log.locator('.brought').first()).toHaveText(/^[+−]\d+$/);
     // It lit up where it happened, and is told again in short.
     await expect.poll(noted).toContain('place');
     expect(await noted(), 'nothing moves for who wants it still').not.toContain('flight');
@@ -201,12 +213,22 @@ onEveryScreen(() => {
     const player = new CastlesPlayer(page);
     await player.until(async () => {
       const all = await noted();
-      return all.includes('flight') && all.includes('rise') && all.filter((text) => / (buys|passes) /.test(text)).length > 1;
+      return all.includes('flight') && all.includes('rise') && all.some(isWon);
     });
+    // Who goes on has read what was told, which lies over the plan no longer.
+    const strip = page.locator('.strip.moved');
+    await player.until(async (asked) => asked === 'turn' && (await strip.isVisible()) && (await strip.getByRole('button').count()) === 0);
+    await page.locator('button.offer').first().click(PATIENCE);
+    await expect(strip).toHaveCount(0, { timeout: 1000 });
+    await page.keyboard.press('Escape');
     await expect.poll(noted).toEqual(expect.arrayContaining(['flight', 'place', 'rise']));
     await showOthers(page);
     const opened = page.locator('.entry', { hasText: /sets prices: .* [\d,]{4,}/ }).first();
     await expect(opened).toBeVisible();
+    // What a move has brought is named with its causes in its entry.
+    const won = page.locator('.entry', { has: page.locator('.brought') }).first();
+    await won.locator('summary').click();
+    await expect(won.locator('li').filter({ hasText: /^\([+-]\d+ points?\b/ })).toBeVisible();
   });
 });
 

@@ -10,9 +10,9 @@ import { de } from '../../words/de/page';
 import titles from '../../words/de/titles.json' with { type: 'json' };
 import type { GameName } from '../src/protocol/messages';
 import { markAll } from '../src/words/marks';
-import { PATIENCE } from './between-player';
 import { ask, began, expect, finished, playOn, quiet, test } from './fixtures';
 import { speakMarked, untranslated } from './marked';
+import { PATIENCE } from './press';
 import type { Server } from './server';
 import { plain } from './words';
 

@@ -3,6 +3,9 @@
 
 import type { Page } from '@playwright/test';
 
+import { expectNoBarriers, overflow } from './accessibility';
+import { expect } from './fixtures';
+
 /** As large as what can be pressed has to be, in pixels. */
 const TARGET = 44;
 
@@ -141,4 +144,11 @@ export async function flaws(page: Page): Promise<Found> {
     });
     return { small, covered, cut, lapped };
   }, TARGET);
+}
+
+/** Expects that everything can be reached, read and pressed as it stands, by day and by night. */
+export async function expectGood(page: Page, what: string): Promise<void> {
+  await expectNoBarriers(page, what);
+  expect(await overflow(page), `${what} is as wide as its window`).toBeLessThanOrEqual(0);
+  expect(await flaws(page), what).toEqual(NO_FLAWS);
 }

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 
 import { en } from '../../words/en/page';
-import { expectNoBarriers, overflow } from './accessibility';
-import { PATIENCE, type Press } from './between-player';
 import { CastlesPlayer } from './castles-player';
 import { expect, playOn, quiet, test } from './fixtures';
-import { flaws, NO_FLAWS } from './layout';
+import { expectGood } from './layout';
+import { byKeys, click, tap, type Press } from './press';
 import type { Server } from './server';
 import { plain } from './words';
 
@@ -27,17 +26,6 @@ const MOMENTS = {
   /** A long passage joins the crossbow range to the salon, and doubles what they bring each other. */
   passage: { n: 60, seat: 0 },
 };
-
-/** Whether everything can be reached, read and pressed as it stands, by day and by night. */
-async function expectGood(page: Page, what: string): Promise<void> {
-  for (const theme of ['day', 'night'] as const) {
-    await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme);
-    await expectNoBarriers(page, `${what}, by ${theme}`);
-  }
-  await page.evaluate(() => delete document.documentElement.dataset.theme);
-  expect(await overflow(page), `${what} is as wide as its window`).toBeLessThanOrEqual(0);
-  expect(await flaws(page), what).toEqual(NO_FLAWS);
-}
 
 /** Points as the page writes them, and back. */
 function signed(points: number): string {
@@ -187,12 +175,6 @@ class Guest {
   }
 }
 
-/** Presses with the keyboard alone. */
-const byKeys: Press = async (target: Locator) => {
-  await target.focus(PATIENCE);
-  await target.press('Enter', PATIENCE);
-};
-
 const ACTS = {
   'a barbican is chosen by its picture': (guest: Guest) => guest.chooseGate(),
   'a moat is bought': (guest: Guest) => guest.buyMoat(),
@@ -208,7 +190,7 @@ for (const [what, act] of Object.entries(ACTS)) {
 
   test(`${what}, by mouse`, async ({ page, context, server }) => {
     await quiet(context);
-    await plays(page, server, (target) => target.click(PATIENCE), true);
+    await plays(page, server, click, true);
   });
 
   test(`${what}, by keyboard`, async ({ page, context, server }) => {
@@ -221,7 +203,7 @@ for (const [what, act] of Object.entries(ACTS)) {
 
     test(`${what}, by touch`, async ({ page, context, server }) => {
       await quiet(context);
-      await plays(page, server, (target) => target.tap(PATIENCE), true);
+      await plays(page, server, tap, true);
     });
   });
 }

@@ -3,11 +3,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { en } from '../../words/en/page';
-import { inPage, PATIENCE, type Press } from './between-player';
+import { inPage } from './between-player';
+import { click, PATIENCE, type Press } from './press';
 import { plain } from './words';
 
 const words = en.palace;
-const click: Press = (target) => target.click(PATIENCE);
 
 /** What the page asks for at the moment. */
 export type Ask = 'turn' | 'favors' | 'pay' | 'colour' | 'order' | 'moat' | 'swans' | 'file' | 'discard' | 'board';

@@ -7,7 +7,7 @@ import { en } from '../../words/en/page';
 import { PalacePlayer } from './palace-player';
 import { dragToPlan, expect, playNow, quiet, test } from './fixtures';
 import { expectNoBarriers, overflow } from './accessibility';
-import { PATIENCE } from './between-player';
+import { PATIENCE, tap } from './press';
 
 /** What I see at the last update that the server has. */
 async function onServer(page: Page): Promise<PalaceView> {
@@ -86,7 +86,7 @@ test.describe('by touch on a phone', () => {
   test('a whole turn', async ({ page, context }) => {
     await quiet(context);
     await playNow(page, 2, 'palace');
-    await oneTurn(new PalacePlayer(page, (target) => target.tap(PATIENCE)));
+    await oneTurn(new PalacePlayer(page, tap));
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 });

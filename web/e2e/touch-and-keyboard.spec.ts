@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 
 import { en } from '../../words/en/page';
 import { expect, playNow, quiet, test } from './fixtures';
-import { PATIENCE, BetweenPlayer } from './between-player';
+import { BetweenPlayer } from './between-player';
+import { PATIENCE, tap } from './press';
 import { plain } from './words';
 
 async function oneTurn(player: BetweenPlayer): Promise<void> {
@@ -20,7 +21,7 @@ test.describe('by touch on a phone', () => {
   test('a whole turn', async ({ page, context }) => {
     await quiet(context);
     await playNow(page, 3);
-    await oneTurn(new BetweenPlayer(page, (target) => target.tap(PATIENCE)));
+    await oneTurn(new BetweenPlayer(page, tap));
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   });

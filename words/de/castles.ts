@@ -370,7 +370,7 @@ export const castles: Pick<Words, 'castlesTold' | 'castles'> = {
     freePiece: 'Wähle einen kostenlosen Gang oder eine Treppe, dann eine leuchtende Tür',
     free: 'kostenlos',
     side: 'Welche Seite oben liegt',
-    sold: 'verkauft',
+    empty: 'leer',
     renovations: 'Umbauten',
     renovationEach: 'pro Umbau',
     squareFeet: (feet: number) => `${feet} ft²`,

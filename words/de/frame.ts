@@ -86,13 +86,24 @@ export const frame: Frame = {
   },
 
   bots: {
-    page: 'Page – leicht',
-    mason: 'Maurer – mittel',
-    architect: 'Architektin – schwer',
-    'master-builder': 'Baumeister – sehr schwer',
-    greedy: 'Hofbaumeister – mittel',
-    random: 'Lehrling – spielt zufällig',
+    page: 'Edelknabe',
+    mason: 'Maurer',
+    architect: 'Architektin',
+    'master-builder': 'Baumeister',
+    greedy: 'Hofbaumeister',
+    random: 'Lehrling',
   },
+
+  strengths: {
+    page: 'leicht',
+    mason: 'mittel',
+    architect: 'schwer',
+    'master-builder': 'sehr schwer',
+    greedy: 'mittel',
+    random: 'spielt zufällig',
+  },
+
+  botNamed: (bot: string, strength: string) => `${bot} – ${strength}`,
 
   characters: {
     page: 'Macht Botengänge bei Hof und will auch bauen. Übersieht viel: gut für die erste Partie.',
@@ -273,6 +284,9 @@ export const frame: Frame = {
     lastRound: 'Davor',
     nothingYet: 'Noch wurde nichts gebaut.',
     brought: (what: string, count: number) => `${what}: ${count > 0 ? '+' : ''}${points(count)}`,
+    brings: (count: number, by: string[]) => `(${[...(count === 0 ? [] : [`${count > 0 ? '+' : ''}${points(count)}`]), ...by].join('; ')})`,
+    from: (cause: string, count: number) => `${cause} ${count > 0 ? '+' : ''}${count}`,
+    completes: (room: string) => `${room} fertig`,
     unread: (count: number) => `${count} ungelesen`,
     more: 'Einzelheiten',
     takenBack: 'Zurückgenommen:',
@@ -547,6 +561,7 @@ export const frame: Frame = {
       play: 'Jetzt spielen',
       opening: 'Spielaufbau …',
       which: 'Spiel wählen',
+      against: 'Gegen',
       everything: (players: number) => `Alle Erweiterungen, zu ${players}`,
       howMany: 'Spieler',
       builders: (others: number) =>
@@ -658,7 +673,7 @@ export const frame: Frame = {
       host: 'Gastgeber',
       sitHere: 'Hier sitzen',
       sitAt: (number: number) => `Auf Platz ${number} setzen`,
-      seatBot: (bot: string) => `Bot hinzufügen: ${bot}`,
+      addBot: (number: number) => `Bot auf Platz ${number} setzen`,
       seatBotAt: (bot: string, number: number) => `Bot auf Platz ${number} setzen: ${bot}`,
       clear: 'Entfernen',
       clearAt: (number: number, name: string) => `${name} von Platz ${number} entfernen`,

@@ -369,7 +369,7 @@ export const castles = {
     freePiece: 'Choose a free hallway or stairs, then a glowing door',
     free: 'free',
     side: 'Which side is up',
-    sold: 'sold',
+    empty: 'empty',
     renovations: 'Renovations',
     renovationEach: 'each',
     squareFeet: (feet: number) => `${feet} ft²`,

@@ -86,13 +86,25 @@ export const frame = {
   },
 
   bots: {
-    page: 'Page – easy',
-    mason: 'Mason – medium',
-    architect: 'Architect – hard',
-    'master-builder': 'Master Builder – very hard',
-    greedy: 'Royal Builder – medium',
-    random: 'Apprentice – plays at random',
+    page: 'Page',
+    mason: 'Mason',
+    architect: 'Architect',
+    'master-builder': 'Master Builder',
+    greedy: 'Royal Builder',
+    random: 'Apprentice',
   } as Record<string, string>,
+
+  /** How hard each of them is to beat. */
+  strengths: {
+    page: 'easy',
+    mason: 'medium',
+    architect: 'hard',
+    'master-builder': 'very hard',
+    greedy: 'medium',
+    random: 'plays at random',
+  } as Record<string, string>,
+
+  botNamed: (bot: string, strength: string) => `${bot} – ${strength}`,
 
   /** What each of them is like. */
   characters: {
@@ -277,6 +289,10 @@ export const frame = {
     lastRound: 'Before that',
     nothingYet: 'Nothing has been built yet.',
     brought: (what: string, points: number) => `${what}: ${points > 0 ? '+' : ''}${many(points, 'point')}`,
+    /** What a move has brought, and by what. */
+    brings: (points: number, by: string[]) => `(${[...(points === 0 ? [] : [`${points > 0 ? '+' : ''}${many(points, 'point')}`]), ...by].join('; ')})`,
+    from: (cause: string, points: number) => `${cause} ${points > 0 ? '+' : ''}${points}`,
+    completes: (room: string) => `completes ${room}`,
     unread: (count: number) => `${count} unread`,
     more: 'Details',
     takenBack: 'Taken back:',
@@ -551,6 +567,7 @@ export const frame = {
       play: 'Play now',
       opening: 'Setting up…',
       which: 'Choose a game',
+      against: 'Against',
       everything: (players: number) => `All expansions, ${players} players`,
       howMany: 'Players',
       builders: (others: number) => `You against ${many(others, 'bot')}. No account needed.`,
@@ -661,7 +678,7 @@ export const frame = {
       host: 'host',
       sitHere: 'Sit here',
       sitAt: (number: number) => `Sit in seat ${number}`,
-      seatBot: (bot: string) => `Add bot: ${bot}`,
+      addBot: (number: number) => `Add a bot in seat ${number}`,
       seatBotAt: (bot: string, number: number) => `Add a bot in seat ${number}: ${bot}`,
       clear: 'Remove',
       clearAt: (number: number, name: string) => `Remove ${name} from seat ${number}`,

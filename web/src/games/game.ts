@@ -83,6 +83,20 @@ export interface Showing {
   rises: { text: string; from: string[] }[];
 }
 
+/** What somebody's move has brought, and by what, in words. */
+export interface Brought {
+  points: number;
+  by: string[];
+}
+
+/** How it was before a move and after it. */
+export interface Around<Name extends GameName> {
+  before: ViewOf<Name>;
+  after: ViewOf<Name>;
+  /** What others have done meanwhile. */
+  others: NewsOf<Name>[];
+}
+
 /** What somebody has done in a round, or what was done in a castle. */
 export interface RecapLine {
   who: string;
@@ -117,6 +131,8 @@ export interface TableParts<Name extends GameName = GameName> {
   beginsRound(news: NewsOf<Name>, people: People): boolean;
   /** What was done in a round, what for, and what it brought. How it was before it may not be known. */
   recap(news: NewsOf<Name>[], people: People, view: ViewOf<Name>, before: ViewOf<Name> | undefined): RecapLine[];
+  /** What the move of a seat has brought; null if only the views around it tell, and they are not known. */
+  brought(news: NewsOf<Name>[], mover: Seat, around?: Around<Name>): Brought | null;
   /** What of this news can be seen; nothing if it is not worth a look. */
   shows(news: NewsOf<Name>[], view: ViewOf<Name>, before: ViewOf<Name>, you: Seat | null): Showing;
   /** What the guide can explain now, the most pressing first: keys of the game's guide words. */

@@ -62,10 +62,22 @@ const FINAL = new Set(['no_such_table', 'unreadable', 'wrong_protocol', 'broken_
 /** Problems of one request that pass: it is sent again after a moment. */
 const PASSING = new Set(['too_fast', 'busy', 'store_unavailable', 'internal']);
 
-/** Runs something before the next paint; a page that nobody sees is not painted. */
+/** A page that is not painted for so long may not be painted at all, in milliseconds. */
+const UNPAINTED = 300;
+
+/** Runs something before the next paint. A page that nobody sees is not painted, nor is one that is left while
+ * it waits for that. */
 function nextFrame(run: () => void): number {
-  if (document.visibilityState === 'visible') return requestAnimationFrame(run);
-  return window.setTimeout(run, 50);
+  if (document.visibilityState !== 'visible') return window.setTimeout(run, 50);
+  const late = window.setTimeout(() => {
+    cancelAnimationFrame(soon);
+    run();
+  }, UNPAINTED);
+  const soon = requestAnimationFrame(() => {
+    clearTimeout(late);
+    run();
+  });
+  return soon;
 }
 
 const PING_EVERY = 20_000;

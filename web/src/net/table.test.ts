@@ -243,6 +243,18 @@ test('a change of what it does not have makes it connect again', async () => {
   expect(link.now!.n).toBe(5);
 });
 
+test('a page that is left while it waits to be painted hears on', async () => {
+  const first = await live();
+  const painted = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
+  first.say(updates(4, 4));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(link.now?.n).toBe(4);
+  first.say(updates(5, 5));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(link.now?.n).toBe(5);
+  painted.mockRestore();
+});
+
 /** Moments that are looked at for so long. */
 async function paced(time: number): Promise<FakeSocket> {
   const first = await live();

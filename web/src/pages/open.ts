@@ -1,7 +1,7 @@
 // Opening tables over HTTP: what the front page, the guide and the form for a new table share.
 
 import { post } from '../net/api';
-import type { Command, GameName, Opened, Settings } from '../protocol/messages';
+import type { Bot, Command, GameName, Opened, Settings } from '../protocol/messages';
 import { person } from '../state/me.svelte';
 import { contributionTo, random } from '../table/shuffle';
 
@@ -25,11 +25,11 @@ export async function openTable(settings: Settings): Promise<string> {
 }
 
 /** Opens a table, lets bots take every other seat and begins. */
-export async function playNow(game: GameName, players: number, expansions: string[] = []): Promise<string> {
+export async function playNow(game: GameName, players: number, bot: Bot, expansions: string[] = []): Promise<string> {
   const setup = expansions.length > 0 ? { players, with: expansions } : { players };
   const table = await openTable({ game, setup });
   for (let seat = 1; seat < players; seat += 1) {
-    await tell(table, { type: 'seat_bot', seat, bot: 'greedy' });
+    await tell(table, { type: 'seat_bot', seat, bot });
   }
   await tell(table, { type: 'start' });
   return table;

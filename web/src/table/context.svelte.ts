@@ -3,7 +3,7 @@
 
 import { getContext, hasContext, setContext, type Snippet } from 'svelte';
 
-import type { Question, RecapLine, TableProps, ViewOf } from '../games/game';
+import type { Brought, Question, RecapLine, TableProps, ViewOf } from '../games/game';
 import type { TableLink } from '../net/table.svelte';
 import type { AnyAction, GameName, LobbyView, Now, Seat, Sheet, Update } from '../protocol/messages';
 import { reference } from '../state/reference.svelte';
@@ -29,6 +29,8 @@ export interface FrameContext {
   readonly chat: Chat;
   /** What was done in this round and in the one before. */
   recaps(): { now: RecapLine[]; before: RecapLine[] };
+  /** What a move has brought, as far as that is known. */
+  brought(update: Update): Brought | undefined;
   /** Looks up how these rounds began, if that is not known. */
   lookBack(): Promise<void>;
   /** What stands below the players. */

@@ -4,7 +4,7 @@
 import { tick } from 'svelte';
 
 import { newsIn } from '../games/inside';
-import type { RecapLine, Showing, SomeNews, SomeView } from '../games/game';
+import type { Brought, RecapLine, Showing, SomeNews, SomeView } from '../games/game';
 import type { Update } from '../protocol/messages';
 import { preferences } from '../state/preferences.svelte';
 import { undoneIn } from './log';
@@ -65,6 +65,8 @@ export class Follow {
   seen = $state.raw<Seen[]>([]);
   /** Views from the beginning of rounds, by the number of their update. */
   #rounds = $state.raw<ReadonlyMap<number, SomeView>>(new Map());
+  /** What moves have brought that only views tell, by the number of the update. */
+  #brought = $state.raw<ReadonlyMap<number, Brought>>(new Map());
   /** Those that are looked up. */
   #asked = new Set<number>();
   #last = 0;
@@ -92,7 +94,28 @@ export class Follow {
     if (last && newsOf(last).some((news) => play.parts?.beginsRound(news, people))) this.#keep(last.n, view);
     const moves = fresh.filter(({ what }) => what.type === 'played');
     if (first || !before || moves.length === 0 || moves.length > TOO_MANY) return;
+    this.#note(play, moves, before, view);
     void this.#show(this.#last, play.parts.shows(moves.flatMap(newsOf), view, before, people.you));
+  }
+
+  /** Remembers what was won with moves that were seen. What came at once counts for the last move of each. */
+  #note(play: Play, moves: Update[], before: SomeView, after: SomeView): void {
+    const known = new Map(this.#brought);
+    const last = new Map(moves.flatMap((update) => ('seat' in update.what && update.what.seat !== null ? [[update.what.seat, update.n] as const] : [])));
+    for (const [mover, n] of last) {
+      const own = moves.filter(({ what }) => 'seat' in what && what.seat === mover);
+      const others = moves.filter((one) => !own.includes(one)).flatMap(newsOf);
+      const brought = play.parts?.brought(own.flatMap(newsOf), mover, { before, after, others });
+      if (brought) known.set(n, brought);
+    }
+    this.#brought = known;
+  }
+
+  /** What a move has brought, as far as that is known. */
+  brought(play: Play, update: Update): Brought | undefined {
+    if (update.what.type !== 'played') return undefined;
+    const brought = play.parts?.brought(newsOf(update), update.what.seat) ?? this.#brought.get(update.n);
+    return brought && (brought.points !== 0 || brought.by.length > 0) ? brought : undefined;
   }
 
   async #show(n: number, { flights, places, rises }: Showing): Promise<void> {

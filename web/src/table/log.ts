@@ -24,6 +24,8 @@ export interface LogEntry {
   head: LogSentence;
   /** What else belongs to it. */
   more: LogSentence[];
+  /** The numbers of its updates. */
+  updates: number[];
   undone: boolean;
 }
 
@@ -59,7 +61,7 @@ export function entriesOf(updates: Update[], people: People, tell: Teller): LogE
     const [first] = lines;
     if (!first) return [];
     const head = first.begins === 'part' ? first : (lines.find(({ major, begins }) => major && !begins) ?? first);
-    return [{ id: first.id, seat, head, more: lines.filter((line) => line !== head), undone }];
+    return [{ id: first.id, seat, head, more: lines.filter((line) => line !== head), updates: [...new Set(lines.map(({ n }) => n))], undone }];
   });
 }
 

@@ -1,7 +1,7 @@
 // What the people at a table are called.
 
 import builders from '../../../words/builders.json';
-import type { ChairView, LobbyView, Seat } from '../protocol/messages';
+import type { Bot, ChairView, LobbyView, Seat } from '../protocol/messages';
 import { shownName } from '../ui/names';
 import { t } from '../words/index.svelte';
 
@@ -47,6 +47,12 @@ export function nameOf(people: People, seat: Seat): string {
     default:
       return t().seatNumber(seat + 1);
   }
+}
+
+/** The bot of a seat, if it has one. */
+export function botAt(people: People, seat: Seat | null): Bot | undefined {
+  const holder = people.seats.find((one) => one.seat === seat)?.holder;
+  return holder?.type === 'bot' ? holder.bot : undefined;
 }
 
 export function listOf(names: string[]): string {

@@ -4,7 +4,7 @@ import type { BetweenCastleId, BetweenNews, BetweenView, Seat } from '../../prot
 import { nameOf, type People } from '../../table/people';
 import { t } from '../../words/index.svelte';
 import { nameOfThing } from '../../words/sentences.svelte';
-import type { RecapLine, Showing } from '../game';
+import type { Around, Brought, RecapLine, Showing } from '../game';
 import { risen } from '../showing';
 import { causeAt } from './drawing';
 import { labelOf } from './told';
@@ -35,6 +35,20 @@ export function shows(all: BetweenNews[], view: BetweenView, before: BetweenView
   }
   showing.rises.push(...risen(view.castles, before.castles, ({ score }) => score, ({ castle }) => castleAt(castle)));
   return showing;
+}
+
+function builtAt(all: BetweenNews[]): BetweenCastleId[] {
+  return all.flatMap((news) => (news.type === 'placed' ? [news.castle] : []));
+}
+
+/** Castles have the points: those of one at which others have built as well are nobody's alone. */
+export function brought(all: BetweenNews[], _mover: Seat, around?: Around<'between'>): Brought | null {
+  if (!around) return null;
+  const shared = builtAt(around.others);
+  const castles = new Set(builtAt(all).filter((castle) => !shared.includes(castle)));
+  const pointsIn = ({ castles: all }: BetweenView): number => all.reduce((sum, { castle, score }) => sum + (castles.has(castle) ? score : 0), 0);
+  const earned = all.some((news) => news.type === 'bonus_earned' && castles.has(news.castle));
+  return { points: pointsIn(around.after) - pointsIn(around.before), by: earned ? [t().between.recap.bonus] : [] };
 }
 
 export function beginsRound(news: BetweenNews): boolean {

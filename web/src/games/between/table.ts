@@ -5,7 +5,7 @@ import { nameOfThing } from '../../words/sentences.svelte';
 import type { TableParts } from '../game';
 import BetweenTable from './BetweenTable.svelte';
 import CountedCastle from './CountedCastle.svelte';
-import { beginsRound, recap, shows } from './showing';
+import { beginsRound, brought, recap, shows } from './showing';
 import { labelOf, tell } from './told';
 import { topicsNow } from './topics';
 
@@ -24,6 +24,7 @@ export const table: TableParts<'between'> = {
   }),
   tell,
   beginsRound,
+  brought,
   recap,
   shows,
   topics: topicsNow,

@@ -99,6 +99,19 @@ test('an answer that is suggested is picked and says so, and one press gives it'
   expect(act).toHaveBeenCalledWith(options[1]!.action);
 });
 
+test('what alone can be answered is picked, and stays so', async () => {
+  const { build: _, ...rest } = view;
+  const use: AnyAction = { castles: { type: 'use_decree', decree: 'alms', how: 'simply' } };
+  const leave: AnyAction = { castles: { type: 'leave_decree', decree: 'alms' } };
+  const question: Question = { key: 'use_decree', values: { decree: 'alms', does: 'offer' }, rule: 'EXP-DECREE-41', options: [{ action: use }], most: 1, decline: leave };
+  const { act, all } = table(rest, [], {}, question);
+  const confirm = all('.reward .primary')[0]!;
+  expect(confirm).toHaveProperty('disabled', false);
+  await fireEvent.click(all('.reward .option')[0]!);
+  await fireEvent.click(confirm);
+  expect(act).toHaveBeenCalledExactlyOnceWith(use);
+});
+
 test('a completed room bears a mark, and says what it means', () => {
   const [mine] = view.seats;
   const [first, ...rest] = mine!.castle.rooms;
@@ -221,4 +234,34 @@ test('a room lights up while it is chosen, and what it would bring is said', asy
   await fireEvent.click(all('.reward button.option')[0]!);
   expect(all('.centre .room.lit')).toHaveLength(1);
   expect(all('.reward .worth')[0]!.textContent).toContain('+4');
+});
+
+test('what is not to be asked again is answered in each position anew, and asked where that is refused', async () => {
+  const leave: AnyAction = { castles: { type: 'leave_decree', decree: 'alms' } };
+  const use: AnyAction = { castles: { type: 'use_decree', decree: 'alms', how: 'simply' } };
+  const question: Question = { key: 'use_decree', values: { decree: 'alms', does: 'offer' }, rule: 'EXP-DECREE-41', options: [{ action: use }], most: 1, decline: leave };
+  const { build: _, ...rest } = view;
+  const { act, all, again } = table(rest, [], {}, question);
+  /** An answer is done once its position has gone. */
+  const answers: { done: () => void; refuse: () => void }[] = [];
+  act.mockImplementation(() => new Promise((resolve, reject) => answers.push({ done: () => resolve({ n: 1 }), refuse: () => reject(new Error('answered elsewhere')) })));
+  const next = async (round: number): Promise<void> => {
+    await again({ ...rest, round: rest.round + round }, []);
+  };
+  await fireEvent.click(all('[data-never]')[0]!);
+  expect(all('.reward')).toHaveLength(0);
+  expect(act).toHaveBeenCalledExactlyOnceWith(leave);
+  // The same question comes as the same object, while the first answer is still on its way.
+  await next(1);
+  answers[0]!.done();
+  await waitFor(() => expect(act).toHaveBeenCalledTimes(2));
+  answers[1]!.refuse();
+  await waitFor(() => expect(all('.reward')).toHaveLength(1));
+  await next(2);
+  await waitFor(() => expect(act).toHaveBeenCalledTimes(3));
+  expect(all('.reward')).toHaveLength(0);
+  // Done, and nothing has come of it.
+  answers[2]!.done();
+  await waitFor(() => expect(all('.reward')).toHaveLength(1));
+  expect(act).toHaveBeenCalledTimes(3);
 });

@@ -1,7 +1,7 @@
 // What every part of a table of Castles needs.
 
 import type { Seat, SeatSet } from '../../protocol/messages';
-import { tableContext } from '../../table/context.svelte';
+import { frameAround, tableContext } from '../../table/context.svelte';
 import { nameOf, namesOf } from '../../table/people';
 import { t } from '../../words/index.svelte';
 import { nameOfThing } from '../../words/sentences.svelte';
@@ -39,12 +39,14 @@ export class CastlesContext extends PlanContext<'castles'> {
   readonly pricing: Pricing = new Pricing(this);
 
   /** Decrees about which I am not asked again. */
-  readonly silence: Silence = new Silence(this);
+  readonly silence: Silence;
   /** What decrees need is loaded with the first table that has them. */
   decrees = $state.raw<typeof import('./decrees/parts') | null>(null);
 
   constructor(given: () => TableProps<'castles'>) {
     super('castles', given);
+    const frame = frameAround();
+    this.silence = new Silence(this, () => frame?.updates ?? []);
   }
 
   /** What I am asked, but for decrees about which I am not asked again. */

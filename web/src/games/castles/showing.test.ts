@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { CastlesNews, CastlesView } from '../../protocol/messages';
 import type { People } from '../../table/people';
 import { openWords } from '../../words/spoken-in-tests';
-import { recap, shows } from './showing';
+import { brought, recap, shows } from './showing';
 
 const people = { seats: [], playing: [{ seat: 0, name: 'Anna' }, { seat: 1, name: 'Berta' }], you: 0 } as unknown as People;
 const view = {} as CastlesView;
@@ -60,4 +60,16 @@ test('a round is told in a line for everybody: what, for how much, and what it b
     'Berta: Study for 6,000: +4 points',
   ]);
   expect(recap([{ type: 'round_began', round: 1, builder: 0 }], people)).toEqual([]);
+});
+
+test('a move tells what it has brought, by what, and what it completes, but not the end of the game', () => {
+  const completed: CastlesNews = { type: 'completed', seat: 1, tile: 'parlor', number: 0 };
+  const favor: CastlesNews = { type: 'scored', seat: 1, points: 8, rule: 'A-02', cause: 'favor:most-stairs', because: [] };
+  const all = [bought, placed, points(1, 2, 'parlor'), points(1, 3), points(1, 1), points(0, -2), completed, favor];
+  expect(brought(all, 1)).toEqual({ points: 6, by: ['Study +4', 'Parlor +2', 'completes Parlor'] });
+  expect(brought(all, 0)).toEqual({ points: -2, by: ['Study -2'] });
+  expect(brought([bought, placed, points(1, 3)], 1)).toEqual({ points: 3, by: [] });
+  expect(brought([{ type: 'passed', seat: 1, coins: 5000 }], 1)).toEqual({ points: 0, by: [] });
+  const [line] = recap(all, people);
+  expect(line?.text).toBe('Study for 6,000 and completes Parlor: +6 points');
 });

@@ -1,12 +1,14 @@
 // What of news can be seen at the table, and what a round has brought.
 
 import type { CastlesNews, CastlesView, Seat } from '../../protocol/messages';
+import { reference } from '../../state/reference.svelte';
 import { nameOf, type People } from '../../table/people';
 import { t } from '../../words/index.svelte';
 import { nameOfThing } from '../../words/sentences.svelte';
-import type { RecapLine, Showing } from '../game';
+import type { Brought, RecapLine, Showing } from '../game';
 import { offerOf, thingsOf } from '../showing';
 import { causeAt } from './plan';
+import { MOAT } from './ring';
 
 /** A room in somebody's castle, if it is in the middle. */
 function roomOf(seat: Seat, cause: string): string {
@@ -81,6 +83,35 @@ export function shows(all: CastlesNews[], _view: CastlesView, _before: CastlesVi
   return showing;
 }
 
+/** At the end everybody's points are counted, in the move that ends the game. */
+function untilTheEnd(all: CastlesNews[]): CastlesNews[] {
+  const end = all.findIndex((news) => news.type === 'hand_shown' || news.type === 'final_step' || news.type === 'game_ended' || (news.type === 'scored' && causeOf(news).startsWith('favor:')));
+  return end < 0 ? all : all.slice(0, end);
+}
+
+/** Points and what gave them, the most first; and what was completed. */
+export function brought(all: CastlesNews[], mover: Seat): Brought {
+  const points = new Map<string, number>();
+  const completed: string[] = [];
+  for (const news of untilTheEnd(all)) {
+    if (!('seat' in news) || news.seat !== mover) continue;
+    if (news.type === 'scored') points.set(causeOf(news), (points.get(causeOf(news)) ?? 0) + news.points);
+    else if (news.type === 'completed') completed.push(news.tile);
+    else if (news.type === 'moat_completed') completed.push(MOAT);
+  }
+  const causes = [...points].filter(([, count]) => count !== 0).sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));
+  // What alone brings points and is named anyway is not named again.
+  const built = all.flatMap((news) => ((news.type === 'placed' || news.type === 'renovated') && news.seat === mover ? [news.tile] : []));
+  const plain = causes.length === 1 && causes.every(([cause]) => built.some((tile) => cause.startsWith(`${tile}@`)));
+  return {
+    points: causes.reduce((sum, [, count]) => sum + count, 0),
+    by: [
+      ...(plain ? [] : causes.map(([cause, count]) => t().follow.from(nameOfThing('cause', cause), count))),
+      ...completed.map((room) => t().follow.completes(reference.name(room))),
+    ],
+  };
+}
+
 export function beginsRound(news: CastlesNews): boolean {
   return news.type === 'round_began';
 }
@@ -89,10 +120,11 @@ export function recap(all: CastlesNews[], people: People): RecapLine[] {
   const words = t().castlesTold.recap;
   const room = (id: string): string => nameOfThing('room', id);
   return people.playing.flatMap(({ seat }) => {
-    const own = all.filter((news) => 'seat' in news && news.seat === seat);
+    const own = untilTheEnd(all).filter((news) => 'seat' in news && news.seat === seat);
     const done = own.flatMap((news) => {
       if (news.type === 'bought') return [words.bought(room(news.room), t().castles.money(news.price))];
       if (news.type === 'placed' && news.free) return [words.free(room(news.tile))];
+      if (news.type === 'completed') return [t().follow.completes(reference.name(news.tile))];
       return news.type === 'passed' ? [words.passed] : [];
     });
     const points = own.reduce((sum, news) => sum + (news.type === 'scored' ? news.points : 0), 0);

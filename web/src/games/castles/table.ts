@@ -6,7 +6,7 @@ import CastlesTable from './CastlesTable.svelte';
 import CountedCastle from './CountedCastle.svelte';
 import { castlesIn, resultOf, verdictIn } from './ending';
 import { heading } from './headings';
-import { beginsRound, recap, shows } from './showing';
+import { beginsRound, brought, recap, shows } from './showing';
 import { tell } from './told';
 import { topicsNow } from './topics';
 
@@ -19,6 +19,7 @@ export const table: TableParts<'castles'> = {
   heading,
   tell,
   beginsRound,
+  brought,
   recap,
   shows,
   topics: topicsNow,

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { AnyAction, PalaceSeatView, PalaceView, PieceForm } from '../../protocol/messages';
+import type { AnyAction, PalaceSeatView, PalaceView, PieceForm, Sheet } from '../../protocol/messages';
 import { reference } from '../../state/reference.svelte';
 import { en } from '../../../../words/en/page';
 import { speech } from '../../words/index.svelte';
@@ -55,10 +55,9 @@ beforeEach(() => {
   reference.pieces = new Map(ids.map((id) => [id, { id, kind: 'room', type: 'food' } as PieceForm]));
 });
 
-function table(shown: PalaceView, offered: AnyAction[] = [], question?: Question) {
+function table(shown: PalaceView, offered: AnyAction[] = [], question?: Question, sheets = vi.fn(() => Promise.resolve<Sheet[]>([]))) {
   const act = vi.fn(() => Promise.resolve({ n: 1 }));
   const ask = vi.fn((_action: AnyAction) => Promise.resolve({ refusals: [], sheets: [] }));
-  const sheets = vi.fn(() => Promise.resolve([]));
   const controls = { table: 'swan1', busy: false, act, formality: act, preview: ask, weigh: vi.fn(), plan: vi.fn(), sheets, ghost: vi.fn() };
   const people = { seats: [], playing: shown.seats.map(({ seat }) => ({ seat })), you: 0 };
   const side = createRawSnippet(() => ({ render: () => '<p>side</p>' }));
@@ -210,6 +209,20 @@ test('others see how many Secret Swans there are, and their owner which', () => 
   expect(all('.own .secret [aria-label="green"]')).toHaveLength(1);
   expect(all('.rival .secret')[0]?.textContent).toContain(en.palace.secretCount(1));
   expect(all('.rival [aria-label="green"]')).toHaveLength(0);
+});
+
+test('points that come after their dialog was closed are left alone', async () => {
+  let come: (all: Sheet[]) => void = () => {};
+  const { all } = table(view, [], undefined, vi.fn(() => new Promise<Sheet[]>((resolve) => (come = resolve))));
+  const lost = vi.fn();
+  process.on('unhandledRejection', lost);
+  await fireEvent.click(all('.rival .open')[0]!);
+  await fireEvent.click(screen.getByRole('button', { name: en.close, hidden: true }));
+  expect(screen.queryByText(en.loading)).toBeNull();
+  come([{ castle: 1, name: '', total: 3, ledger: { palace: [] } }]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(lost).not.toHaveBeenCalled();
+  process.off('unhandledRejection', lost);
 });
 
 test('the table says nothing that a translator was not asked for', async () => {

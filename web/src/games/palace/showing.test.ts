@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { PalaceNews, PalaceView } from '../../protocol/messages';
 import type { People } from '../../table/people';
 import { openWords } from '../../words/spoken-in-tests';
-import { beginsRound, recap, shows } from './showing';
+import { beginsRound, brought, recap, shows } from './showing';
 
 const people = { seats: [], playing: [{ seat: 0, name: 'Anna' }, { seat: 1, name: 'Berta' }], you: 0 } as unknown as People;
 const scores = (...all: number[]) => ({ seats: all.map((score, seat) => ({ seat, score })) }) as unknown as PalaceView;
@@ -30,4 +30,12 @@ test('a round is over when everybody has had a turn, and told with its price', (
   expect(recap([paid, placed, swan], people, scores(0, 5), scores(0, 2)).map(({ who, text }) => [who, text])).toEqual([
     ['Berta', expect.stringMatching(/for 3 swans and 1 swan gained: \+3 points$/)],
   ]);
+});
+
+test('a move tells what it has brought only to who has seen the points before, and what it completes', () => {
+  const completed: PalaceNews = { type: 'completed', owner: 0, tile: 'buttery', x: 0, y: 0 };
+  expect(brought([placed, completed], 1)).toBeNull();
+  const around = { before: scores(4, 2), after: scores(6, 5), others: [] };
+  expect(brought([placed, completed], 1, around)).toEqual({ points: 3, by: [expect.stringMatching(/^completes /)] });
+  expect(brought([], 0, around)).toEqual({ points: 2, by: [] });
 });

@@ -4,7 +4,7 @@ import type { PalaceNews, PalaceSwans, PalaceView, Seat } from '../../protocol/m
 import { reference } from '../../state/reference.svelte';
 import { nameOf, type People } from '../../table/people';
 import { t } from '../../words/index.svelte';
-import type { RecapLine, Showing } from '../game';
+import type { Around, Brought, RecapLine, Showing } from '../game';
 import { offerOf, risen, thingsOf } from '../showing';
 import { causeAt, idOf } from './board';
 
@@ -38,6 +38,13 @@ export function shows(all: PalaceNews[], view: PalaceView, before: PalaceView, y
   }
   showing.rises.push(...risen(view.seats, before.seats, ({ score }) => score, ({ seat }) => thingsOf(seat)));
   return showing;
+}
+
+export function brought(all: PalaceNews[], mover: Seat, around?: Around<'palace'>): Brought | null {
+  if (!around) return null;
+  const scoreIn = ({ seats }: PalaceView): number => seats.find(({ seat }) => seat === mover)?.score ?? 0;
+  const completed = all.flatMap((news) => (news.type === 'completed' ? [t().follow.completes(reference.name(news.tile))] : []));
+  return { points: scoreIn(around.after) - scoreIn(around.before), by: completed };
 }
 
 /** Everybody has had a turn. */

@@ -6,7 +6,7 @@ import { palacesIn, resultOf } from './ending';
 import { heading } from './headings';
 import PalaceTable from './PalaceTable.svelte';
 import { causeName } from './causes';
-import { beginsRound, recap, shows } from './showing';
+import { beginsRound, brought, recap, shows } from './showing';
 import { tell } from './told';
 import { topicsNow } from './topics';
 
@@ -19,6 +19,7 @@ export const table: TableParts<'palace'> = {
   heading,
   tell,
   beginsRound,
+  brought,
   recap,
   shows,
   topics: topicsNow,

@@ -94,7 +94,3 @@ export class Gathering {
     return chair ? holderName(chair.holder) : t().pages.lobby.seat(seat + 1);
   }
 }
-
-export function botName(bot: Bot): string {
-  return t().bots[bot] ?? bot;
-}

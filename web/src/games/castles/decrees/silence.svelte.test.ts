@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { AnyAction } from '../../../protocol/messages';
+import type { AnyAction, Update } from '../../../protocol/messages';
 import type { Question } from '../../game';
 import type { CastlesContext } from '../context.svelte';
 import { Silence } from './silence.svelte';
@@ -14,7 +14,7 @@ function question(over: Partial<Question> = {}, does = 'offer'): Question {
 
 const formality = vi.fn(() => Promise.resolve({}));
 const at = (you: number | null, table = 'swan1'): Silence =>
-  new Silence({ controls: { table, formality }, you } as unknown as CastlesContext);
+  new Silence({ controls: { table, formality }, you, view: {} } as unknown as CastlesContext);
 
 beforeEach(() => formality.mockClear());
 
@@ -47,10 +47,27 @@ test('what must be used, or is asked until all is done, is never answered in sil
   expect(silence.answers({ ...must, options: [{ action: LEAVE }] })).toEqual(LEAVE);
 });
 
-test('what could not be answered is asked after all', async () => {
-  const silence = at(0);
+test('what could not be answered is asked after all, in this position alone', async () => {
+  const table = { controls: { table: 'swan1', formality }, you: 0, view: {} };
+  const silence = new Silence(table as unknown as CastlesContext);
   silence.set('alms', true);
   formality.mockImplementationOnce(() => Promise.reject(new Error('lost')));
   await silence.answer(question());
-  expect(silence.has('alms')).toBe(false);
+  expect(silence.answers(question())).toBeUndefined();
+  table.view = {};
+  expect(silence.answers(question())).toEqual(LEAVE);
+});
+
+test('who takes back the answer is asked, until somebody has acted', () => {
+  const played = (n: number): Update => ({ n, at: 0, what: { type: 'played', seat: 0, news: [] } }) as unknown as Update;
+  const undone = (n: number, since: number): Update => ({ n, at: 0, what: { type: 'undone', seat: 0, since } }) as unknown as Update;
+  const said = (n: number): Update => ({ n, at: 0, what: { type: 'said', seat: 1, text: 'Well' } });
+  let updates = [played(1), played(2)];
+  const silence = new Silence({ controls: { table: 'swan1', formality }, you: 0, view: {} } as unknown as CastlesContext, () => updates);
+  silence.set('alms', true);
+  expect(silence.answers(question())).toEqual(LEAVE);
+  updates = [...updates, undone(3, 2), said(4)];
+  expect(silence.answers(question())).toBeUndefined();
+  updates = [...updates, played(5)];
+  expect(silence.answers(question())).toEqual(LEAVE);
 });

@@ -1,7 +1,10 @@
 // Decrees about which somebody does not want to be asked again: they are left whenever it is their moment,
 // until they are switched on from their card. It is kept in this tab, by table.
+//
+// A question is hidden only where its answer goes out by itself: whatever hides it also gives it, and what
+// cannot be given is asked.
 
-import type { AnyAction } from '../../../protocol/messages';
+import type { AnyAction, Update } from '../../../protocol/messages';
 import { toasts } from '../../../ui/toasts.svelte';
 import type { Question } from '../../game';
 import type { CastlesContext } from '../context.svelte';
@@ -18,8 +21,19 @@ export class Silence {
   #changed = $state(0);
   /** Whether an answer is on its way. */
   #giving = false;
+  /** The position in which the answer did not help. */
+  #refused = $state.raw<unknown>(null);
 
-  constructor(private readonly table: Pick<CastlesContext, 'controls' | 'you'>) {}
+  constructor(
+    private readonly table: Pick<CastlesContext, 'controls' | 'you' | 'view'>,
+    private readonly updates: () => Update[] = () => [],
+  ) {}
+
+  /** Whether somebody has just gone back to what is asked: who takes back an answer wants to be asked. */
+  get #takenBack(): boolean {
+    const last = this.updates().findLast(({ what }) => what.type === 'played' || what.type === 'undone' || (what.type === 'answered' && what.since !== undefined));
+    return last !== undefined && last.what.type !== 'played';
+  }
 
   get #key(): string | null {
     const { controls, you } = this.table;
@@ -59,20 +73,23 @@ export class Silence {
   /** What leaves the decree, if nobody is to be asked. */
   answers(question: Question): AnyAction | undefined {
     const decree = this.decreeOf(question);
-    return decree !== null && this.has(decree) ? leaving(question) : undefined;
+    if (decree === null || !this.has(decree) || this.#takenBack || this.#refused === this.table.view) return undefined;
+    return leaving(question);
   }
 
-  /** Gives this answer. Where that fails, the question is asked after all. */
+  /** Gives this answer. Where that fails, the question is asked after all, in this position alone: another
+   * tab may have been quicker. */
   async answer(question: Question): Promise<void> {
     const answer = this.answers(question);
-    const decree = this.decreeOf(question);
-    if (!answer || decree === null || this.#giving) return;
+    const { view } = this.table;
+    if (!answer || this.#giving) return;
     this.#giving = true;
     try {
       await this.table.controls?.formality(answer);
-    } catch (error) {
-      toasts.trouble(error);
-      this.set(decree, false);
+      // What has led nowhere is not given again and again.
+      if (this.table.view === view) this.#refused = view;
+    } catch {
+      this.#refused = view;
     } finally {
       this.#giving = false;
       // What was asked meanwhile is looked at now.
