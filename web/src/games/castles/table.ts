@@ -6,6 +6,7 @@ import CastlesTable from './CastlesTable.svelte';
 import CountedCastle from './CountedCastle.svelte';
 import { castlesIn, resultOf, verdictIn } from './ending';
 import { heading } from './headings';
+import { move, places } from './moves';
 import { beginsRound, recap, shows } from './showing';
 import { tell } from './told';
 import { topicsNow } from './topics';
@@ -21,6 +22,8 @@ export const table: TableParts<'castles'> = {
   beginsRound,
   recap,
   shows,
+  move,
+  places,
   topics: topicsNow,
   result: resultOf,
   verdict: verdictIn,

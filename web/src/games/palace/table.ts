@@ -6,6 +6,7 @@ import { palacesIn, resultOf } from './ending';
 import { heading } from './headings';
 import PalaceTable from './PalaceTable.svelte';
 import { causeName } from './causes';
+import { move, places } from './moves';
 import { beginsRound, recap, shows } from './showing';
 import { tell } from './told';
 import { topicsNow } from './topics';
@@ -21,6 +22,8 @@ export const table: TableParts<'palace'> = {
   beginsRound,
   recap,
   shows,
+  move,
+  places,
   topics: topicsNow,
   result: resultOf,
 };
