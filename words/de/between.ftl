@@ -629,3 +629,42 @@ expected-draw = ein Zug vom Stapel
 
 lettering-per = für { $measure }
 lettering-else = sonst
+
+## Hinweise: was jemand tun könnte, und was dabei herauskäme. Wer es sagt, setzt Namen für Schlösser und Worte für eine
+## Wahl ein.
+
+move-give_for_ludwig = „{ $tile }“ kommt in dein Schloss mit Ludwig
+move-choose = Wählen: { $tiles }
+move-assign = „{ $left }“ nach links
+move-lock = Damit zufrieden sein
+move-show_stack = Die weitergegebenen Räume zeigen
+move-say_order = { $castle }: { $order_id ->
+        [first] mein Raum zuerst
+        [second] mein Raum danach
+       *[either] gleich, welcher Raum zuerst
+    }
+move-propose = { $castle }: vorschlagen – { $choice }
+move-accept = { $castle }: zustimmen
+move-counter = { $castle }: stattdessen vorschlagen – { $choice }
+move-decide = { $castle }: entscheiden – { $choice }
+fact-could_bring = { $side_id ->
+        [left] Im Schloss links von dir könnte „{ $room }“ jetzt bis zu { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } bringen.
+       *[right] Im Schloss rechts von dir könnte „{ $room }“ jetzt bis zu { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } bringen.
+    }
+fact-lower_castle = { $gain ->
+        [0] Dein niedrigeres Schloss, das zählt, bleibt bei { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkten
+    }.
+       *[other] Dein niedrigeres Schloss, das zählt, hätte { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }.
+    }
+fact-bonus = Wäre dort Raum Nummer { $count } der Art „{ $room_type }“ und verdiente einen Bonus.

@@ -1116,3 +1116,74 @@ log-game_ended = { $winners_count ->
        *[other] { $winners } gewinnen.
     }
 log-game_ended_alone = Endgültiger Rang von { $winners }: { $rank }.
+
+## Hinweise: was jemand tun könnte, und was dabei herauskäme
+
+move-set_foyer = Das Foyer in die Barbakane legen
+move-return_card = „{ $card }“ abwerfen
+move-set_price = { $tile }: { $price }
+move-crowd = { $tile }: { $price }, neben einen anderen Raum
+move-move_coins = Münzen von „{ $tile }“ auf „{ $onto }“ legen
+move-time_out = Die übrigen Preise dem Nächsten überlassen
+move-open_market = Den Markt eröffnen
+move-buy = „{ $room }“ kaufen
+move-renovate = Mit „{ $renovation }“ renovieren
+move-buy_moat = Ein Grabenteil kaufen: { $slot }
+move-store = „{ $tile }“ kaufen und für später aufheben
+move-place_stored = „{ $room }“ bauen, aufgehoben für jetzt
+move-renovate_stored = Die aufgehobene Renovierung legen
+move-lay_stored = Das aufgehobene Grabenteil legen: { $slot }
+move-pass = Passen
+move-take_reward = Diese Belohnung zuerst nehmen
+move-look_through = Den Stapel der Größe { $size } durchsuchen
+move-put_on_deck = „{ $tile }“ auf den Kartenstapel legen
+move-stop_looking = Nicht weiter suchen
+move-keep_card = „{ $card }“ behalten
+move-keep_favor = Die Gunstkarte „{ $favor }“ behalten
+move-place_free = „{ $room }“ bauen, ohne Kosten
+move-decline = Ablehnen
+move-choose_reward = Diese Belohnung nehmen: { $reward }
+move-score_again = Diesen Raum noch einmal werten
+move-trade_swans = Schwäne gegen Münzen tauschen: { $swans }
+move-pick_decree = Den Erlass „{ $decree }“ behalten
+move-use_decree = Den Erlass „{ $decree }“ nutzen
+move-leave_decree = Auf den Erlass „{ $decree }“ verzichten
+fact-completes = Vollendet: { $rooms }.
+fact-earns = { $rewards_count ->
+        [one] Bringt eine Belohnung: { $rewards }
+       *[other] Bringt Belohnungen: { $rewards }
+    }.
+fact-pays = { $to_id ->
+        [none] Kostet { $coins } Münzen, an die Bank.
+       *[other] Kostet { $coins } Münzen, an: { $to }.
+    }
+fact-takes_coins = Bringt { $coins } Münzen.
+fact-card_brings = „{ $card }“ brächte, so wie dein Schloss steht, { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }.
+fact-card_would_bring = „{ $card }“ brächte, so wie dein Schloss steht, { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }.
+fact-open_doors = { $count ->
+        [0] Lässt oben keine Tür offen.
+        [one] Hält oben eine Tür offen.
+       *[other] Hält oben { $count } Türen offen.
+    }
+fact-favor_rises = Die Gunstkarte „{ $favor }“ brächte dir { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }, würde sie dann gewertet.
+fact-favor_denied = Die Gunstkarte „{ $favor }“ brächte, würde sie dann gewertet, { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } weniger für: { $seat }.
+fact-denies = „{ $room }“ brächte sofort bis zu { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } für: { $seat }.
+fact-wanted = „{ $room }“ zu { $coins }: brächte sofort bis zu { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } für: { $seat }.

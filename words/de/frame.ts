@@ -1,7 +1,7 @@
 // A table: what the page says around the games.
 
 import type { Frame } from '../../web/src/words/index.svelte';
-import { many, points, seconds, withPoints } from './grammar';
+import { many, number, points, signed, seconds, withPoints } from './grammar';
 
 export const frame: Frame = {
   close: 'Schließen',
@@ -400,6 +400,44 @@ export const frame: Frame = {
     more: 'Du willst es prüfen, ohne dieser Seite zu vertrauen? Lade die Spieldatei herunter und führe dies aus:',
   },
 
+  hints: {
+    ask: 'Hinweis',
+    title: 'Hinweise',
+    thinking: 'Wird überlegt …',
+    none: 'Hier lässt sich nichts raten.',
+    several: (moves: string) => `Alles zusammen: ${moves}`,
+    lead: (lead: number, off: number) => `erwarteter Vorsprung ${signed(lead)}, auf ${number(off)} genau`,
+    total: (points: number, off: number) => `am Ende erwartet ${number(points)}, auf ${number(off)} genau`,
+    behind: (less: number, off: number) => `${number(less)} weniger, auf ${number(off)} genau`,
+    close: (less: number, off: number) => `kaum schlechter: ${number(less)} weniger, auf ${number(off)} genau`,
+    same: 'genauso gut',
+    otherwise: (move: string) => `${move}, anders ausgeführt`,
+    nothingAtOnce: 'Sofort keine Punkte.',
+    about: 'Gefunden, indem von hier aus in gedachten Partien weitergespielt wurde, mit dem, was du wissen kannst. Die Genauigkeit sagt, wie weit das Glück dieser Partien eine Zahl verschoben haben kann.',
+    whole: 'Als Ganzes beurteilt, mit dem, was du wissen kannst.',
+  },
+
+  review: {
+    ask: 'Meine Partie durchsehen',
+    title: 'Durchsicht',
+    progress: (known: number, of: number) => `${known} von ${of} Entscheidungen`,
+    misses: 'Was am meisten gekostet hat',
+    decision: (place: number) => `Entscheidung ${place}`,
+    noMisses: 'Keine Entscheidung hat deutlich etwas gekostet.',
+    missedPoints: (points: number) => `−${number(points)}`,
+    sums: (missed: number, luck: number) => `Alle Entscheidungen zusammen haben etwa ${number(missed)} Punkte gekostet; was gezogen wurde und was andere taten, hat ${signed(luck)} gebracht.`,
+    missed: (points: number, off: number) => `Das hat etwa ${number(points)} Punkte gekostet, auf ${number(off)} genau.`,
+    nothingBetter: 'Nichts Besseres wurde gefunden.',
+    then: (points: number) => `Was bis zur nächsten Entscheidung gezogen wurde und was andere taten, hat den Vorsprung um ${signed(points)} verändert.`,
+    played: 'Gespielt',
+    better: 'Besser',
+    curve: 'Dein erwarteter Vorsprung, Entscheidung für Entscheidung',
+    told: (place: number, lead: number, missed: number) => `Entscheidung ${place}: erwarteter Vorsprung ${signed(lead)}, gekostet ${number(missed)}`,
+    none: 'keine Entscheidung gewählt',
+    luckLine: 'was gezogen wurde und was andere taten',
+    missedLine: 'was Entscheidungen gekostet haben',
+  },
+
   replay: {
     title: 'Wiederholung',
     moment: (n: number, of: number) => `Zug ${n} von ${of}`,
@@ -493,6 +531,7 @@ export const frame: Frame = {
     flooding: 'Das war zu viel auf einmal. Warte einen Moment.',
     full: 'Der Server ist gerade voll. Versuche es bald noch einmal.',
     going_away: 'Der Server startet neu. Die Verbindung kommt gleich wieder.',
+    hints_forbidden: 'An diesem Tisch gibt es keine Hinweise.',
     host_only: 'Das kann nur, wer den Tisch eröffnet hat.',
     is_out: 'Du bist schon gegangen. Die Partie wartet auf dich.',
     logged_out: 'Du wurdest abgemeldet.',
@@ -636,6 +675,8 @@ export const frame: Frame = {
       daysPerMove: 'Tage für jeden Zug',
       standIn: 'Ersatzbot',
       standInHint: 'Spielt für alle, die übergeben oder deren Zeit abgelaufen ist, bis sie wieder da sind.',
+      hints: 'Hinweise',
+      hintsHint: 'Wer am Zug ist, darf um Rat fragen.',
       listed: 'Öffentlicher Tisch',
       listedHint: 'Alle dürfen einen freien Platz nehmen. Sonst nur, wer deinen Link hat.',
       expansions: 'Erweiterungen',
@@ -652,6 +693,8 @@ export const frame: Frame = {
         per_game: (minutes: number, increment: number) =>
           `${many(minutes, 'Minute', 'Minuten')} pro Partie, ${seconds(increment)} Zuschlag`,
         days: (days: number) => `${many(days, 'Tag', 'Tage')} für jeden Zug`,
+        hints: 'erlaubt',
+        noHints: 'nicht erlaubt',
         listed: 'öffentlich: alle dürfen mitspielen',
         unlisted: 'nur mit Einladung',
         noHouse: 'keine',

@@ -531,3 +531,50 @@ action-take_swans = nimm { $swans }
 
 lettering-most = Meiste
 lettering-fewest = Wenigste
+
+## Hinweise: was jemand tun könnte, und was dabei herauskäme
+
+move-build = „{ $tile }“ bauen
+move-file_room = „{ $room }“ ablegen: { $slot }
+move-look_at_favors = Drei Gunstkarten ansehen
+move-keep_favor = „{ $favor }“ behalten: { $slot }
+move-keep_none = Keine Gunstkarte behalten
+move-skip = Den Zug auslassen
+move-pay = { $secret_count ->
+        [0] Bezahlen: { $swans }
+       *[other] Bezahlen: { $swans }; von den geheimen Schwänen { $secret }
+    }
+move-choose_colour = Einen Schwan nehmen: { $colour }
+move-take_reward = Diese Belohnung zuerst nehmen
+move-decline = Ablehnen
+move-lay_moat = Den Graben legen: { $water }
+move-move_moat = Den Graben verlegen: { $water }
+move-discard = „{ $room }“ aus der Reihe ablegen
+move-done = Nichts weiter
+move-take_swans = Nehmen: { $swans }
+fact-completes = Vollendet: { $rooms }.
+fact-completes_for = Vollendet { $rooms } für: { $seat }.
+fact-swans = Bringt { $count ->
+        [one] 1 Schwan
+       *[other] { $count } Schwäne
+    }.
+fact-swans_for = Bringt { $count ->
+        [one] 1 Schwan
+       *[other] { $count } Schwäne
+    } für: { $seat }.
+fact-costs = Kostet { $count ->
+        [one] 1 Schwan
+       *[other] { $count } Schwäne
+    }.
+fact-favor_led = Bringt dich bei der Gunstkarte „{ $favor }“ vor alle anderen.
+fact-ends = Beendet die Partie.
+fact-sets_left = Deine Schwanensätze wären noch { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } wert.
+fact-sets_then = Deine Schwanensätze wären dann { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } wert.
+fact-blocks = Ein Eingang von „{ $room }“ führt dorthin; der Raum gehört: { $seat }.
+fact-blocks_own = Ein Eingang deines Raums „{ $room }“ führt dorthin.

@@ -627,3 +627,42 @@ expected-draw = a draw
 
 lettering-per = per { $measure }
 lettering-else = else
+
+## Hints: what a player could do, and what would come of it. Whoever tells it puts names for castles and words for a
+## choice.
+
+move-give_for_ludwig = { $tile } goes into your castle with Ludwig
+move-choose = Choose { $tiles }
+move-assign = { $left } to the left
+move-lock = Be content with it
+move-show_stack = Show the passed rooms
+move-say_order = { $castle }: { $order_id ->
+        [first] my room first
+        [second] my room second
+       *[either] either room first
+    }
+move-propose = { $castle }: propose { $choice }
+move-accept = { $castle }: agree
+move-counter = { $castle }: suggest { $choice } instead
+move-decide = { $castle }: decide on { $choice }
+fact-could_bring = { $side_id ->
+        [left] In the castle on your left { $room } could bring up to { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } now.
+       *[right] In the castle on your right { $room } could bring up to { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } now.
+    }
+fact-lower_castle = { $gain ->
+        [0] Your lower castle, which counts, stays at { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
+       *[other] Your lower castle, which counts, would have { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
+    }
+fact-bonus = Would be room number { $count } among the { $room_type } there, and earn a bonus.

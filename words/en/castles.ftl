@@ -1116,3 +1116,74 @@ log-game_ended = { $winners_count ->
        *[other] { $winners } win.
     }
 log-game_ended_alone = { $winners }’s final rank: { $rank }.
+
+## Hints: what a player could do, and what would come of it
+
+move-set_foyer = Lay the foyer in the barbican
+move-return_card = Discard { $card }
+move-set_price = { $tile }: { $price }
+move-crowd = { $tile }: { $price }, beside another room
+move-move_coins = Move coins from { $tile } onto { $onto }
+move-time_out = Leave the other prices to the next player
+move-open_market = Open the market
+move-buy = Buy { $room }
+move-renovate = Renovate with { $renovation }
+move-buy_moat = Buy a moat tile for the { $slot }
+move-store = Buy { $tile } and keep it for later
+move-place_stored = Build { $room }, which you have kept
+move-renovate_stored = Lay the renovation that you have kept
+move-lay_stored = Lay the moat tile that you have kept in the { $slot }
+move-pass = Pass
+move-take_reward = Take this reward first
+move-look_through = Search the stack of size { $size }
+move-put_on_deck = Put { $tile } on the deck
+move-stop_looking = Search no further
+move-keep_card = Keep { $card }
+move-keep_favor = Keep the favor { $favor }
+move-place_free = Build { $room }, which costs nothing
+move-decline = Decline
+move-choose_reward = Take this reward: { $reward }
+move-score_again = Score this room again
+move-trade_swans = Trade swans for coins: { $swans }
+move-pick_decree = Keep the decree { $decree }
+move-use_decree = Use the decree { $decree }
+move-leave_decree = Do without the decree { $decree }
+fact-completes = Completes { $rooms }.
+fact-earns = Earns { $rewards_count ->
+        [one] a reward: { $rewards }
+       *[other] rewards: { $rewards }
+    }.
+fact-pays = { $to_id ->
+        [none] Costs { $coins } coins, to the bank.
+       *[other] Costs { $coins } coins, which { $to } gets.
+    }
+fact-takes_coins = Brings { $coins } coins.
+fact-card_brings = { $card } would bring { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } as your castle stands.
+fact-card_would_bring = { $card } would bring { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } as your castle stands.
+fact-open_doors = { $count ->
+        [0] Leaves no door open upstairs.
+        [one] Keeps one door open upstairs.
+       *[other] Keeps { $count } doors open upstairs.
+    }
+fact-favor_rises = The favor { $favor } would bring you { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } if it were scored then.
+fact-favor_denied = Of the favor { $favor }, { $seat } would have { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } less if it were scored then.
+fact-denies = At once, { $room } would bring { $seat } up to { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
+fact-wanted = { $room } at { $coins }: it would bring { $seat } up to { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } at once.

@@ -1,7 +1,7 @@
 // A table: what the page says around the games.
 
 import type { ProblemCode } from '../../web/src/protocol/messages';
-import { many } from './grammar';
+import { many, signed } from './grammar';
 
 export const frame = {
   close: 'Close',
@@ -405,6 +405,44 @@ export const frame = {
     more: 'To check it without trusting this page, download the game file and run',
   },
 
+  hints: {
+    ask: 'Hint',
+    title: 'Hints',
+    thinking: 'Thinking…',
+    none: 'Nothing can be advised here.',
+    several: (moves: string) => `All together: ${moves}`,
+    lead: (lead: number, off: number) => `expected lead ${signed(lead)}, give or take ${off}`,
+    total: (points: number, off: number) => `expected in the end ${points}, give or take ${off}`,
+    behind: (less: number, off: number) => `${less} less, give or take ${off}`,
+    close: (less: number, off: number) => `hardly worse: ${less} less, give or take ${off}`,
+    same: 'as good',
+    otherwise: (move: string) => `${move}, done otherwise`,
+    nothingAtOnce: 'No points at once.',
+    about: 'Found by playing on from here in imagined games, from what you can know. “Give or take” is how far luck in these games may have moved a figure.',
+    whole: 'Judged as a whole, from what you can know.',
+  },
+
+  review: {
+    ask: 'Review my game',
+    title: 'Review',
+    progress: (known: number, of: number) => `${known} of ${of} decisions`,
+    misses: 'What cost most',
+    decision: (number: number) => `decision ${number}`,
+    noMisses: 'No decision has clearly cost anything.',
+    missedPoints: (points: number) => `−${points}`,
+    sums: (missed: number, luck: number) => `All decisions together have cost about ${missed} points; what was drawn and what others did have brought ${signed(luck)}.`,
+    missed: (points: number, off: number) => `This has cost about ${points} points, give or take ${off}.`,
+    nothingBetter: 'Nothing better was found.',
+    then: (points: number) => `What was drawn and what others did before the next decision changed the lead by ${signed(points)}.`,
+    played: 'Played',
+    better: 'Better',
+    curve: 'Your expected lead, decision by decision',
+    told: (number: number, lead: number, missed: number) => `decision ${number}: expected lead ${signed(lead)}, cost ${missed}`,
+    none: 'no decision chosen',
+    luckLine: 'draws, and what others did',
+    missedLine: 'what decisions have cost',
+  },
+
   replay: {
     title: 'Replay',
     moment: (n: number, of: number) => `Move ${n} of ${of}`,
@@ -499,6 +537,7 @@ export const frame = {
     flooding: 'Too much came at once. Wait a moment.',
     full: 'The server is full right now. Try again soon.',
     going_away: 'The server is restarting. Reconnecting…',
+    hints_forbidden: 'There are no hints at this table.',
     host_only: 'Only the host can do this.',
     is_out: 'You have already left. The game is waiting for you.',
     logged_out: 'You were logged out.',
@@ -641,6 +680,8 @@ export const frame = {
       daysPerMove: 'Days per move',
       standIn: 'Substitute bot',
       standInHint: 'Plays for whoever hands over or runs out of time, until they are back.',
+      hints: 'Hints',
+      hintsHint: 'Whoever is to move may ask for advice.',
       listed: 'Public table',
       listedHint: 'Anybody may take an open seat. Otherwise only people with your link can.',
       expansions: 'Expansions',
@@ -657,6 +698,8 @@ export const frame = {
         per_game: (minutes: number, increment: number) =>
           `${many(minutes, 'minute')} per game, ${increment} seconds increment`,
         days: (days: number) => `${many(days, 'day')} per move`,
+        hints: 'allowed',
+        noHints: 'not allowed',
         listed: 'public: anybody may join',
         unlisted: 'invitation only',
         noHouse: 'none',

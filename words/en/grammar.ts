@@ -5,6 +5,9 @@ const formatted = new Intl.NumberFormat('en');
 /** A number, with separators. */
 export const number = (count: number): string => formatted.format(count);
 
+/** A number with its sign. */
+export const signed = (count: number): string => (count > 0 ? `+${number(count)}` : count < 0 ? `−${number(-count)}` : '0');
+
 /** What one does, or several do. */
 export const verb = (names: string, one: string, more: string): string => `${names} ${names.includes(' and ') ? more : one}`;
 

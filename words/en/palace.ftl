@@ -481,3 +481,50 @@ action-take_swans = take { $swans }
 
 lettering-most = Most
 lettering-fewest = Fewest
+
+## Hints: what a player could do, and what would come of it
+
+move-build = Build { $tile }
+move-file_room = File { $room }: { $slot }
+move-look_at_favors = Look at three favors
+move-keep_favor = Keep { $favor }: { $slot }
+move-keep_none = Keep no favor
+move-skip = Skip the turn
+move-pay = { $secret_count ->
+        [0] Pay { $swans }
+       *[other] Pay { $swans }; of the secret swans { $secret }
+    }
+move-choose_colour = Take a swan: { $colour }
+move-take_reward = Take this reward first
+move-decline = Decline
+move-lay_moat = Lay the moat: { $water }
+move-move_moat = Move the moat: { $water }
+move-discard = Discard { $room } from the row
+move-done = Nothing more
+move-take_swans = Take { $swans }
+fact-completes = Completes { $rooms }.
+fact-completes_for = Completes { $rooms } for { $seat }.
+fact-swans = Brings { $count ->
+        [one] 1 swan
+       *[other] { $count } swans
+    }.
+fact-swans_for = Brings { $seat } { $count ->
+        [one] 1 swan
+       *[other] { $count } swans
+    }.
+fact-costs = Costs { $count ->
+        [one] 1 swan
+       *[other] { $count } swans
+    }.
+fact-favor_led = Puts you ahead of everybody in the favor { $favor }.
+fact-ends = Ends the game.
+fact-sets_left = Your sets of swans would still be worth { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
+fact-sets_then = Your sets of swans would then be worth { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
+fact-blocks = An entrance of { $room }, which belongs to { $seat }, leads there.
+fact-blocks_own = An entrance of your { $room } leads there.

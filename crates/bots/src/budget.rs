@@ -47,4 +47,22 @@ impl<'a> Budget<'a> {
             Kind::Time(used) => used(),
         }
     }
+
+    /// Does something for which one half of it is there, and then something with the other half.
+    pub(crate) fn in_halves<T>(
+        &self,
+        work: impl FnOnce(&Budget<'_>, &Budget<'_>) -> Option<T>,
+    ) -> Option<T> {
+        match self.0 {
+            Kind::Nodes(all) => {
+                let half = Budget::of_nodes(all / 2);
+                work(&half, &half)
+            }
+            Kind::Time(used) => {
+                let first = || used().saturating_mul(2);
+                let second = || first().saturating_sub(WHOLE);
+                work(&Budget::of_time(&first), &Budget::of_time(&second))
+            }
+        }
+    }
 }

@@ -3,10 +3,12 @@
 //! A bot is a player: it sees what its seat may see, and imagines the rest. A [`Situation`] gives it the
 //! choices, the view and worlds that fit the view, and keeps the real state to itself.
 
+mod advice;
 mod between;
 mod budget;
 mod castles;
 mod drive;
+mod facts;
 mod greedy;
 mod luck;
 mod outlook;
@@ -24,8 +26,10 @@ use ts_rs::TS;
 
 use luck::Luck;
 
+pub use advice::{Advice, Estimate, MOST_ADVISED, Verdict, advise, look_back, whole_length};
 pub use budget::Budget;
 pub use drive::{Drive, MOST_ACTIONS, Stuck};
+pub use facts::Facts;
 pub use greedy::Judgement;
 pub use outlook::Outlook;
 pub use search::{Finding, Findings, consider, search};

@@ -214,7 +214,8 @@ impl<'a, G: Judgement> Search<'a, G> {
     /// Leaves out the worse half until one is left or the budget is used up.
     fn halve(&mut self) {
         let enough = if self.also.is_some() { 2 } else { 1 };
-        while self.alive.len() > enough {
+        // Two of which neither may be left out are compared all the same.
+        while self.alive.len() > enough || (self.worlds == 0 && self.alive.len() > 1) {
             let rounds = u64::from((self.alive.len() - 1).ilog2() + 1);
             let used = self.used();
             let until = used + WHOLE.saturating_sub(used) / rounds;

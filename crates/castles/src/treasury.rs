@@ -69,6 +69,14 @@ impl State {
         self.in_play.start.prices.iter().map(at).collect()
     }
 
+    /// What each public favor would bring to each seat if it were scored now, as far as a viewer can tell.
+    pub fn favors_so_far(&self, viewer: Viewer) -> impl Iterator<Item = (Favor, Vec<i32>)> + '_ {
+        let points = move |favor: Favor| {
+            self.standings(favor, viewer).iter().map(|standing| standing.points).collect()
+        };
+        self.favors.iter().map(move |&favor| (favor, points(favor)))
+    }
+
     /// How the seats stand in a favor, as far as a viewer can tell: coins that are hidden count as none.
     pub(crate) fn standings(&self, favor: Favor, viewer: Viewer) -> Vec<Standing> {
         let measure = favor.face().measure;

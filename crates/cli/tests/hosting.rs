@@ -99,6 +99,7 @@ impl Party {
             clock: Clock::None,
             stand_in: Bot::Greedy,
             listed: true,
+            hints: true,
         };
         let table = people[0].open(server, &settings).await.unwrap();
         for (number, person) in people.iter().enumerate() {

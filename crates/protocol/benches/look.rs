@@ -73,6 +73,7 @@ fn play(game: GameName, number: u64, spent: &mut Spent) -> Outcome<()> {
         clock: Clock::None,
         stand_in: Bot::Random,
         listed: true,
+        hints: true,
     };
     let mut dice = Seed::of_series(number, 21).stream("people");
     let row = table::open(settings, person(0), [[number as u8; 32], [2; 32]], 0)?;

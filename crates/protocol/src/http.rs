@@ -7,7 +7,7 @@ use game::Seat;
 use serde::{Deserialize, Serialize};
 use shelf::between::{Appraisal, LayoutRefusal};
 use shelf::{AnyLedger, Component, ExpansionForm, GameName, OptionForm};
-use table::{Command, Reason, Settings, Summary};
+use table::{Command, Hint, Reason, Settings, Summary};
 use ts_rs::TS;
 
 /// `POST /api/guest`: be known by this name.
@@ -340,6 +340,30 @@ impl From<&Appraisal> for Scored {
             spots: appraisal.spots.iter().map(|cell| CastleCell { x: cell.x, y: cell.y }).collect(),
         }
     }
+}
+
+/// `POST /api/tables/{table}/hints`: what you could do now.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+pub struct Hints {
+    /// The number of the last row of the table for which they hold.
+    #[ts(type = "number")]
+    pub n: u64,
+    /// The best few moves, the best first.
+    pub hints: Vec<Hint>,
+}
+
+/// `GET /api/tables/{table}/review`: the decisions that you have taken in a game that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Review {
+    /// Your seat.
+    pub seat: Seat,
+    /// For each decision the number of the row with which it was told.
+    #[ts(type = "Array<number>")]
+    pub decisions: Vec<u64>,
+    /// By how much you were ahead of the best of the others in the end, in hundredths of a point, as estimates
+    /// count it; alone, how much you had.
+    #[ts(type = "number")]
+    pub lead: i64,
 }
 
 /// `GET /api/rules` and `GET /api/rules/ID`: a rule in our words.

@@ -25,8 +25,8 @@ pub mod typescript;
 
 pub use http::{
     Answer, Archive, Ask, BranchTable, CastleCell, Credentials, DeleteAccount, EndSession,
-    GameForm, GuestRequest, Listed, Me, Misplaced, OpenTable, Opened, PasswordChange, PieceForm,
-    Reset, RuleText, Scored, SessionInfo, SessionList, TableList, Verified,
+    GameForm, GuestRequest, Hints, Listed, Me, Misplaced, OpenTable, Opened, PasswordChange,
+    PieceForm, Reset, Review, RuleText, Scored, SessionInfo, SessionList, TableList, Verified,
 };
 pub use problem::{CODES, Problem};
 pub use sight::{JsonChange, Sight, Sights, apply};

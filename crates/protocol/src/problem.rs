@@ -5,7 +5,7 @@ use table::{Reason, Refused};
 use ts_rs::TS;
 
 /// Every code there is, so that whoever words them can be sure to have all.
-pub const CODES: [&str; 84] = [
+pub const CODES: [&str; 85] = [
     "already_seated",
     "bad_invitation",
     "bad_login",
@@ -24,6 +24,7 @@ pub const CODES: [&str; 84] = [
     "full",
     "given_up",
     "going_away",
+    "hints_forbidden",
     "host_only",
     "internal",
     "is_out",

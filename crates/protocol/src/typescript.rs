@@ -5,10 +5,12 @@ use std::path::Path;
 
 use ts_rs::{Config, TS, TypeVisitor};
 
+use table::Reviewed;
+
 use crate::{
     Answer, Archive, Ask, BranchTable, ClientMsg, Credentials, DeleteAccount, EndSession, GameForm,
-    GuestRequest, Me, OpenTable, Opened, PasswordChange, PieceForm, Reset, RuleText, Scored,
-    ServerMsg, SessionList, TableList, Verified,
+    GuestRequest, Hints, Me, OpenTable, Opened, PasswordChange, PieceForm, Reset, Review, RuleText,
+    Scored, ServerMsg, SessionList, TableList, Verified,
 };
 
 /// The generated file, and what is to stand in it.
@@ -37,6 +39,9 @@ pub fn declarations() -> String {
     all.visit::<Ask>();
     all.visit::<Answer>();
     all.visit::<Verified>();
+    all.visit::<Hints>();
+    all.visit::<Review>();
+    all.visit::<Reviewed>();
     all.visit::<PieceForm>();
     all.visit::<shelf::between::LayoutFile>();
     all.visit::<Scored>();

@@ -81,6 +81,7 @@ impl Room {
             clock: Clock::PerGame { seconds: 3600, increment: 2 },
             stand_in: Bot::Random,
             listed: true,
+            hints: true,
         };
         let mut dice = seed.stream("people");
         let secrets = [[dice.below(250) as u8; 32], [2; 32]];

@@ -8,6 +8,7 @@ use std::time::Duration;
 use store::{Store, StoreError, UserId};
 use tokio::sync::{broadcast, watch};
 
+use crate::advisor::Advisor;
 use crate::auth::Accounts;
 use crate::capacity::Capacity;
 use crate::config::Config;
@@ -50,6 +51,8 @@ pub(crate) struct App {
     pub(crate) picture_maker: PictureMaker,
     /// The threads on which castles from anywhere are judged.
     pub(crate) appraisers: Workers,
+    /// Who is advised.
+    pub(crate) advisor: Advisor,
     /// Whether the store works.
     pub(crate) pulse: Pulse,
     pub(crate) next_connection: AtomicU64,
@@ -77,6 +80,7 @@ impl App {
             capacity: Capacity::new(&config),
             picture_maker: PictureMaker::new(Arc::clone(&metrics)),
             appraisers: Workers::new(),
+            advisor: Advisor::new(),
             ended,
             gone,
             pulse: Pulse::default(),
@@ -100,6 +104,7 @@ impl App {
         self.by_person.forget_the_quiet();
         self.at_the_door.forget_the_quiet();
         self.guests.forget_the_quiet();
+        self.advisor.forget_the_quiet();
         self.tables_of.forget_the_quiet();
         self.tables.services.tables_of.forget_the_quiet();
         self.tables.services.unreadable_tables.forget_the_quiet();

@@ -191,6 +191,11 @@ impl History {
         committed.map(heard).collect()
     }
 
+    /// All rows.
+    pub(crate) fn rows(&self) -> &[CommittedRow] {
+        &self.committed
+    }
+
     /// What somebody is to the table today.
     pub(crate) fn recipient(&self, person: Option<&PersonId>) -> Result<Recipient, Problem> {
         let today = self.today()?;
@@ -331,6 +336,7 @@ mod tests {
             clock: Clock::None,
             stand_in: Bot::Random,
             listed: false,
+            hints: true,
         };
         let mut rows = vec![table::open(settings, host.clone(), [[1; 32], [2; 32]], 0).unwrap()];
         let (mut table, _) = Table::open(rows[0].clone()).unwrap();

@@ -19,6 +19,7 @@
 #![deny(missing_docs)]
 
 pub mod admin;
+mod advisor;
 mod app;
 mod auth;
 mod capacity;

@@ -55,6 +55,7 @@ pub(crate) fn settings(game: GameName, players: u8) -> Settings {
         clock: Clock::None,
         stand_in: Bot::Greedy,
         listed: false,
+        hints: true,
     }
 }
 

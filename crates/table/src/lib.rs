@@ -16,6 +16,7 @@
 //!     clock: Clock::None,
 //!     stand_in: Bot::Greedy,
 //!     listed: true,
+//!     hints: true,
 //! };
 //! let secrets = [[1; 32], [2; 32]]; // random, in earnest
 //! let (mut table, _) = Table::open(table::open(settings, anna.clone(), secrets, 0)?)?;
@@ -43,6 +44,7 @@ mod branch;
 mod chair;
 mod command;
 mod ending;
+mod hint;
 mod people;
 mod petition;
 mod plain;
@@ -51,6 +53,7 @@ mod position;
 mod prepare;
 mod prepare_absence;
 mod refused;
+mod review;
 mod row;
 mod rule_clock;
 mod settings;
@@ -72,6 +75,7 @@ pub use branch::Branch;
 pub use chair::{Away, LinkKind, Person, PersonId};
 pub use command::{Command, Seating};
 pub use ending::{Ended, Ending};
+pub use hint::{Consultation, Hint};
 pub use petition::PetitionKind;
 pub use plain::plain;
 pub use play::{Happened, Match, Play};
@@ -81,6 +85,7 @@ pub use prepare::{
     PreparedChange, Preview, Request, check_settings, open,
 };
 pub use refused::{Reason, Refused};
+pub use review::{Decision, Retrospect, Reviewed};
 pub use row::{Entry, Keep, Origin, PlayedAction, Row, Unreadable};
 pub use rule_clock::LimitView;
 pub use settings::{Clock, Settings};

@@ -70,6 +70,7 @@ mod tests {
                 clock: Clock::None,
                 stand_in: Bot::Random,
                 listed: true,
+                hints: true,
             };
             let row = crate::open(settings, person("Host"), [[1; 32], [2; 32]], 0).unwrap();
             let (mut table, _) = Table::open(row).unwrap();

@@ -381,6 +381,16 @@ impl<G: Shelved + Judgement> Play<G> {
         &self.state
     }
 
+    /// The position before the first action.
+    pub(crate) fn beginning(&self) -> Option<G::State> {
+        G::start(&self.setup).ok()
+    }
+
+    /// All that was done, and by whom.
+    pub(crate) fn actions(&self) -> impl Iterator<Item = (Actor, &G::Action)> {
+        self.log().map(|done| (done.actor, &done.action))
+    }
+
     fn act(
         &mut self,
         actor: Actor,

@@ -118,6 +118,8 @@ pub enum Refused {
     Expelled,
     NotYourself,
     IsOut,
+    /// The table is set so.
+    HintsForbidden,
 }
 
 impl Refused {
@@ -170,6 +172,7 @@ impl Refused {
             Refused::Expelled => "expelled",
             Refused::NotYourself => "not_yourself",
             Refused::IsOut => "is_out",
+            Refused::HintsForbidden => "hints_forbidden",
         }
     }
 
@@ -259,6 +262,7 @@ impl fmt::Display for Refused {
             Refused::Expelled => f.write_str("you were put out of this table"),
             Refused::NotYourself => f.write_str("this is not for your own seat"),
             Refused::IsOut => f.write_str("you have left already; the game waits for you"),
+            Refused::HintsForbidden => f.write_str("there are no hints at this table"),
         }
     }
 }

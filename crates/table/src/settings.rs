@@ -28,6 +28,14 @@ pub struct Settings {
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub listed: bool,
+    /// Whether who plays may ask for hints; written only if not.
+    #[serde(default = "hints_allowed", skip_serializing_if = "Clone::clone")]
+    #[ts(as = "Option<bool>", optional)]
+    pub hints: bool,
+}
+
+const fn hints_allowed() -> bool {
+    true
 }
 
 const fn usual_stand_in() -> Bot {

@@ -712,7 +712,7 @@ impl Position {
     }
 
     /// Whether this recipient is who plays the seat.
-    fn is_played_by(&self, seat: Seat, recipient: Recipient) -> bool {
+    pub(crate) fn is_played_by(&self, seat: Seat, recipient: Recipient) -> bool {
         self.chair(seat).is_some_and(|chair| match recipient.claim {
             Claim::Deputy => chair.deputy.is_some(),
             Claim::None | Claim::Kept(_) => chair.deputy.is_none() && chair.present().is_some(),

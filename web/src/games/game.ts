@@ -135,6 +135,10 @@ export interface TableParts<Name extends GameName = GameName> {
   brought(news: NewsOf<Name>[], mover: Seat, around?: Around<Name>): Brought | null;
   /** What of this news can be seen; nothing if it is not worth a look. */
   shows(news: NewsOf<Name>[], view: ViewOf<Name>, before: ViewOf<Name>, you: Seat | null): Showing;
+  /** What somebody could do, in words. */
+  move(action: AnyAction, people: People, view: ViewOf<Name>): string;
+  /** Where something of it can be seen: each place by selectors, the best first. */
+  places(action: AnyAction, view: ViewOf<Name>, you: Seat | null): string[][];
   /** What the guide can explain now, the most pressing first: keys of the game's guide words. */
   topics(view: ViewOf<Name>, choices: AnyAction[], stage: Stage, you: Seat): string[];
   /** What stands under a name in the final ranking. */

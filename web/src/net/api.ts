@@ -36,21 +36,21 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   throw new Trouble(problem, response.status);
 }
 
-export async function get<T>(path: string): Promise<T> {
-  return (await send(path, { method: 'GET' })).json() as Promise<T>;
+export async function get<T>(path: string, signal: AbortSignal | null = null): Promise<T> {
+  return (await send(path, { method: 'GET', signal })).json() as Promise<T>;
 }
 
 export async function getText(path: string): Promise<string> {
   return (await send(path, { method: 'GET' })).text();
 }
 
-async function postResponse(path: string, body: unknown): Promise<Response> {
+async function postResponse(path: string, body: unknown, signal: AbortSignal | null = null): Promise<Response> {
   const headers = { 'Content-Type': 'application/json' };
-  return send(path, { method: 'POST', headers, body: JSON.stringify(body ?? {}) });
+  return send(path, { method: 'POST', headers, body: JSON.stringify(body ?? {}), signal });
 }
 
-export async function post<T>(path: string, body?: unknown): Promise<T> {
-  const response = await postResponse(path, body);
+export async function post<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const response = await postResponse(path, body, signal);
   if (response.status === 204) return undefined as T;
   return response.json() as Promise<T>;
 }

@@ -16,6 +16,8 @@ export interface Draft {
   days: number;
   standIn: Bot;
   listed: boolean;
+  /** Whether who is to move may ask for hints. */
+  hints: boolean;
   /** What differs from the usual, by key. */
   options: Record<string, string>;
   with: string[];
@@ -31,6 +33,7 @@ export function freshDraft(form: GameForm, before?: Draft): Draft {
     clock: 'none',
     ...USUAL,
     listed: false,
+    hints: true,
     ...before,
     game: form.game,
     players: before && before.players >= least && before.players <= most ? before.players : usual,
@@ -52,6 +55,7 @@ export function draftOf(settings: Settings): Draft {
     days: clock.type === 'days' ? clock.days : USUAL.days,
     standIn: settings.stand_in ?? 'greedy',
     listed: settings.listed ?? false,
+    hints: settings.hints ?? true,
     options: { ...settings.setup.options },
     with: [...(settings.setup.with ?? [])],
   };
@@ -82,6 +86,7 @@ export function settingsOf(draft: Draft): Settings {
     clock: clockOf(draft),
     stand_in: draft.standIn,
     listed: draft.listed,
+    hints: draft.hints,
   };
 }
 

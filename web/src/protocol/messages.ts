@@ -2,7 +2,7 @@
 
 export const PROTOCOL = 3;
 
-export type ProblemCode = "already_seated" | "bad_invitation" | "bad_login" | "bad_name" | "bad_password" | "bad_settings" | "banned" | "before_start" | "broken_frame" | "busy" | "cross_site" | "done" | "empty" | "expelled" | "flooding" | "full" | "given_up" | "going_away" | "host_only" | "internal" | "is_out" | "logged_out" | "login_taken" | "malformed" | "needs_invitation" | "no_account" | "no_hello" | "no_open_seat" | "no_petition" | "no_session" | "no_such_castle" | "no_such_game" | "no_such_link" | "no_such_rule" | "no_such_seat" | "no_such_session" | "no_such_table" | "nobody_to_vote" | "nobodys_seat" | "not_alone" | "not_asked" | "not_away" | "not_gathering" | "not_over" | "not_paused" | "not_playing" | "not_seated" | "not_yourself" | "nothing_here" | "nothing_to_do" | "nothing_to_undo" | "owner_is_there" | "past_barrier" | "past_end" | "paused" | "petition_open" | "registered" | "rematch_exists" | "rules" | "seat_not_taken" | "seat_taken" | "seats_open" | "silence" | "silent" | "stood_in" | "store_unavailable" | "table_full" | "too_fast" | "too_long" | "too_many_guests" | "too_many_seats" | "too_many_sockets" | "too_many_tables" | "too_many_tables_today" | "too_much" | "too_slow" | "unreadable" | "voter_away" | "wrong_code" | "wrong_game" | "wrong_login" | "wrong_method" | "wrong_password" | "wrong_protocol";
+export type ProblemCode = "already_seated" | "bad_invitation" | "bad_login" | "bad_name" | "bad_password" | "bad_settings" | "banned" | "before_start" | "broken_frame" | "busy" | "cross_site" | "done" | "empty" | "expelled" | "flooding" | "full" | "given_up" | "going_away" | "hints_forbidden" | "host_only" | "internal" | "is_out" | "logged_out" | "login_taken" | "malformed" | "needs_invitation" | "no_account" | "no_hello" | "no_open_seat" | "no_petition" | "no_session" | "no_such_castle" | "no_such_game" | "no_such_link" | "no_such_rule" | "no_such_seat" | "no_such_session" | "no_such_table" | "nobody_to_vote" | "nobodys_seat" | "not_alone" | "not_asked" | "not_away" | "not_gathering" | "not_over" | "not_paused" | "not_playing" | "not_seated" | "not_yourself" | "nothing_here" | "nothing_to_do" | "nothing_to_undo" | "owner_is_there" | "past_barrier" | "past_end" | "paused" | "petition_open" | "registered" | "rematch_exists" | "rules" | "seat_not_taken" | "seat_taken" | "seats_open" | "silence" | "silent" | "stood_in" | "store_unavailable" | "table_full" | "too_fast" | "too_long" | "too_many_guests" | "too_many_seats" | "too_many_sockets" | "too_many_tables" | "too_many_tables_today" | "too_much" | "too_slow" | "unreadable" | "voter_away" | "wrong_code" | "wrong_game" | "wrong_login" | "wrong_method" | "wrong_password" | "wrong_protocol";
 
 export type Answer = { 
 /**
@@ -1822,6 +1822,20 @@ how: Ended,
  */
 winners: Array<Seat>, };
 
+export type Estimate = { 
+/**
+ * By how much one can expect to be ahead of the best rival; alone, how much one can expect to have.
+ */
+lead: number, 
+/**
+ * How much less that is than with the best move.
+ */
+behind: number, 
+/**
+ * In 95 of 100 cases what is told is off by no more than this: `behind`, and of the best move `lead`.
+ */
+doubt: number, };
+
 export type ExpansionForm = { 
 /**
  * Its name, as setups have it.
@@ -1893,6 +1907,34 @@ export type GuestRequest = {
  * The name others see; one is made up if it is left out.
  */
 name?: string, };
+
+export type Hint = { 
+/**
+ * The actions that make it, one after the other.
+ */
+actions: Array<AnyAction>, 
+/**
+ * What it is expected to bring; nothing where nothing was compared.
+ */
+estimate?: Estimate, 
+/**
+ * What the rules say would come of it, as sentences of the game (`fact`).
+ */
+facts: Array<Phrase>, 
+/**
+ * How the score sheets would change by it.
+ */
+sheets: Array<SheetChange>, };
+
+export type Hints = { 
+/**
+ * The number of the last row of the table for which they hold.
+ */
+n: number, 
+/**
+ * The best few moves, the best first.
+ */
+hints: Array<Hint>, };
 
 export type HolderView = { "type": "open" } | { "type": "kept", name: string, } | { "type": "person", name: string, } | { "type": "bot", bot: Bot, };
 
@@ -3086,6 +3128,35 @@ code: string,
  */
 password: string, };
 
+export type Review = { 
+/**
+ * Your seat.
+ */
+seat: Seat, 
+/**
+ * For each decision the number of the row with which it was told.
+ */
+decisions: Array<number>, 
+/**
+ * By how much you were ahead of the best of the others in the end, in hundredths of a point, as estimates
+ * count it; alone, how much you had.
+ */
+lead: number, };
+
+export type Reviewed = { 
+/**
+ * The row with which the decision was told.
+ */
+n: number, 
+/**
+ * What was done.
+ */
+played: Hint, 
+/**
+ * The best move that was found; the same, if it was found to be the best.
+ */
+best: Hint, };
+
 export type RuleId = string;
 
 export type RuleText = { 
@@ -3310,7 +3381,11 @@ stand_in?: Bot,
 /**
  * Whether the table is listed for everybody, so that anybody may take an open seat.
  */
-listed?: boolean, };
+listed?: boolean, 
+/**
+ * Whether who plays may ask for hints; written only if not.
+ */
+hints?: boolean, };
 
 export type SetupRequest = { 
 /**

@@ -141,6 +141,14 @@ export class TableContext<Name extends GameName = GameName> {
     }
   }
 
+  /** Whether something is thought of that has a panel of its own, which nothing may cover. */
+  get engaged(): boolean {
+    return false;
+  }
+
+  /** Tries on the board what somebody was advised to do, where that can be done. */
+  tryOut(_actions: AnyAction[]): void {}
+
   light(pieces: string[]): void {
     this.lit = new Set(pieces);
   }

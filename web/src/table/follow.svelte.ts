@@ -48,7 +48,7 @@ interface Round {
 }
 
 /** The first of these that can be seen. */
-function find(selectors: string[]): Element | undefined {
+export function firstSeen(selectors: string[]): Element | undefined {
   const all = selectors.flatMap((selector) => [...document.querySelectorAll(selector)]);
   return all.find((element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -119,19 +119,19 @@ export class Follow {
   }
 
   async #show(n: number, { flights, places, rises }: Showing): Promise<void> {
-    const starts = flights.map(({ from }) => find(from)?.getBoundingClientRect());
+    const starts = flights.map(({ from }) => firstSeen(from)?.getBoundingClientRect());
     await tick();
     const flown = flights.flatMap(({ piece, to: where }, index) => {
-      const to = find(where);
+      const to = firstSeen(where);
       return to ? [{ piece, from: starts[index] ?? to.getBoundingClientRect(), to }] : [];
     });
     const all: Seen = {
       id: (this.#next += 1),
       n,
       flights: preferences.still ? [] : flown,
-      places: [...new Set([...flown.map(({ to }) => to), ...places.flatMap((selectors) => find(selectors) ?? [])])],
+      places: [...new Set([...flown.map(({ to }) => to), ...places.flatMap((selectors) => firstSeen(selectors) ?? [])])],
       rises: rises.flatMap(({ text, from }) => {
-        const at = find(from);
+        const at = firstSeen(from);
         return at ? [{ text, at }] : [];
       }),
     };

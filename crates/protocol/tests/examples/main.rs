@@ -10,12 +10,13 @@ mod laid_out;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use bots::Bot;
-use game::{Actor, Game, Seat, Turn, Unheard, Viewer};
+use bots::{Bot, Estimate};
+use game::{Actor, Game, Phrase, Seat, Turn, Unheard, Viewer};
 use protocol::{
     Answer, Archive, Ask, BranchTable, ClientMsg, Credentials, DeleteAccount, EndSession, GameForm,
-    GuestRequest, JsonChange, Listed, Me, OpenTable, Opened, PasswordChange, PieceForm, Problem,
-    Reset, RuleText, Scored, ServerMsg, SessionInfo, SessionList, Sight, TableList, Verified,
+    GuestRequest, Hints, JsonChange, Listed, Me, OpenTable, Opened, PasswordChange, PieceForm,
+    Problem, Reset, Review, RuleText, Scored, ServerMsg, SessionInfo, SessionList, Sight,
+    TableList, Verified,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -25,8 +26,8 @@ use shelf::{
     AnyAction, Between, Castles, Component, GameName, Record, SetupRequest, Shelved, with_game,
 };
 use table::{
-    Branch, Clock, Command, CommittedRow, Millis, Now, Origin, Person, PersonId, Recipient,
-    Refused, Request, Seating, Settings, Table, Update, What,
+    Branch, Clock, Command, CommittedRow, Hint, Millis, Now, Origin, Person, PersonId, Recipient,
+    Refused, Request, Reviewed, Seating, Settings, Table, Update, What,
 };
 
 use crate::laid_out::laid_out;
@@ -315,7 +316,14 @@ fn clara() -> Person {
 
 fn settings(clock: Clock) -> Settings {
     let setup = SetupRequest { players: 3, ..SetupRequest::default() };
-    Settings { game: GameName::Between, setup, clock, stand_in: Bot::Random, listed: false }
+    Settings {
+        game: GameName::Between,
+        setup,
+        clock,
+        stand_in: Bot::Random,
+        listed: false,
+        hints: true,
+    }
 }
 
 fn sit(link: Option<String>, contribution: &str) -> Command {
@@ -558,6 +566,30 @@ impl Script {
         sheets.truncate(1);
         self.say("", &ServerMsg::Sheets { id: "s1".into(), sheets });
         self.then = Some(self.table.clone());
+        self.advice();
+    }
+
+    /// A hint, and what a review says of a decision. What a search finds depends on what it has learnt, so that only
+    /// what the rules say is real here.
+    fn advice(&mut self) {
+        let propose = |action: &AnyAction| {
+            matches!(action, AnyAction::Between(between::Action::Propose { .. }))
+        };
+        let offered = self.now(&anna(), 0).choices;
+        let mut hints = offered.into_iter().filter(propose).zip(0..2).map(|(action, place)| {
+            let sheets = self.table.preview(&anna().id, &action).unwrap().sheets;
+            let estimate = Estimate { lead: 430 - 120 * place, behind: 120 * place, doubt: 180 };
+            let fact = Phrase::new("lower_castle").with("points", 12).with("gain", 3);
+            Hint { actions: vec![action], estimate: Some(estimate), facts: vec![fact], sheets }
+        });
+        let (best, played) = (hints.next().unwrap(), hints.next().unwrap());
+        let n = self.table.head();
+        self.keep("answer hints", &Hints { n, hints: vec![best.clone()] });
+        self.keep(
+            "answer review",
+            &Review { seat: Seat(0), decisions: vec![n, n + 4], lead: -300 },
+        );
+        self.keep("answer reviewed", &Reviewed { n, played, best });
     }
 
     /// A plan of Castles, cut to one place of one room.

@@ -43,7 +43,9 @@ impl From<Problem> for Failure {
         let status = match problem.code {
             "store_unavailable" | "going_away" | "busy" => StatusCode::SERVICE_UNAVAILABLE,
             "internal" | "unreadable" => StatusCode::INTERNAL_SERVER_ERROR,
-            "no_such_table" | "no_such_castle" | "no_such_session" => StatusCode::NOT_FOUND,
+            "no_such_table" | "no_such_castle" | "no_such_session" | "nothing_here" => {
+                StatusCode::NOT_FOUND
+            }
             "wrong_login" | "wrong_code" | "no_session" => StatusCode::UNAUTHORIZED,
             "too_fast" | "too_many_sockets" | "too_many_guests" | "too_many_tables_today" => {
                 StatusCode::TOO_MANY_REQUESTS

@@ -1,6 +1,7 @@
 //! Everything that goes over HTTP.
 
 mod accounts;
+mod advice;
 mod branch;
 mod failure;
 mod guard;
@@ -58,6 +59,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables/{table}/record", get(tables::record))
         .route("/tables/{table}/verify", get(tables::verify))
         .route("/tables/{table}/branch", post(branch::open))
+        .route("/tables/{table}/hints", post(advice::hints))
+        .route("/tables/{table}/review", get(advice::review))
+        .route("/tables/{table}/review/{number}", get(advice::reviewed))
         .route_layer(from_fn_with_state(Arc::clone(&app), guard::limit_readers));
     let pictures = Router::new()
         .route("/score/picture.svg", post(score::svg))

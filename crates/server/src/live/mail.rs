@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use game::Seat;
 use protocol::Problem;
 use shelf::AnyAction;
-use table::{Command, Person, PersonId};
+use table::{Command, Consultation, Person, PersonId};
 use tokio::sync::{mpsc, oneshot};
 
 /// A connection to a table, by a number of its own.
@@ -88,6 +88,11 @@ pub(crate) enum Mail {
     Sheets {
         connection: ConnectionId,
         id: String,
+    },
+    /// Somebody wants hints: gets what is to be thought about, and after which row.
+    Consult {
+        person: PersonId,
+        reply: oneshot::Sender<Result<(u64, Consultation), Problem>>,
     },
     Ghost {
         connection: ConnectionId,

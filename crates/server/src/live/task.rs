@@ -97,6 +97,9 @@ fn turn_away(mail: Mail, problem: &Problem) {
         Mail::Do { asker: Asker::Once(reply), .. } => {
             let _ = reply.send(Err(problem.clone()));
         }
+        Mail::Consult { reply, .. } => {
+            let _ = reply.send(Err(problem.clone()));
+        }
         _ => {}
     }
 }
@@ -296,6 +299,15 @@ impl LiveTable {
             Mail::Sheets { connection, id } => {
                 let sheets = self.table.game().map(|game| game.sheets()).unwrap_or_default();
                 self.listeners.answer(connection, &ServerMsg::Sheets { id, sheets });
+            }
+            Mail::Consult { person, reply } => {
+                let consulted = match self.be_sure().await {
+                    Ok(()) => {
+                        self.table.consult(&person).map_err(|refused| Problem::from(&refused))
+                    }
+                    Err(problem) => Err(problem),
+                };
+                let _ = reply.send(consulted.map(|wanted| (self.table.head(), wanted)));
             }
             Mail::Ghost { connection, action } => self.ghost(connection, action),
             Mail::Grown { head } => {

@@ -5,6 +5,7 @@
 mod absence;
 mod accounts;
 mod acts;
+mod advice;
 mod bad_clients;
 mod branch;
 mod broken_bots;

@@ -83,6 +83,7 @@ pub(crate) fn settings_of(game: GameName, players: u8) -> Settings {
         clock: table::Clock::None,
         stand_in: Bot::Greedy,
         listed: true,
+        hints: true,
     }
 }
 

@@ -24,6 +24,7 @@ pub(crate) fn settings(players: u8) -> Settings {
         clock: Clock::None,
         stand_in: Bot::Random,
         listed: true,
+        hints: true,
     }
 }
 

@@ -379,7 +379,8 @@ fn check_games(
 }
 
 /// The expansions of Castles.
-const EXPANSIONS: [&str; 5] = ["five-players", "new-rooms", "renovations", "swans", "towers"];
+pub(crate) const EXPANSIONS: [&str; 5] =
+    ["five-players", "new-rooms", "renovations", "swans", "towers"];
 
 /// Enough was looked at: so many rows differed, and so many of them in their draws alone. Only in
 /// Between are most moves secret.

@@ -60,9 +60,10 @@ fn number(refused: &Refused) -> usize {
         Refused::VoterAway { .. } => 42,
         Refused::TableFull => 43,
         Refused::NotAlone => 44,
+        Refused::HintsForbidden => 45,
     }
 }
-const ALL: usize = 45;
+const ALL: usize = 46;
 
 fn while_gathering() -> Vec<Refused> {
     let mut live = Live::open(table::Settings { listed: false, ..settings(3) });
@@ -172,6 +173,7 @@ fn every_refusal_occurs() {
         .chain(while_playing())
         .chain(after_the_end())
         .chain(crate::branch::refusals())
+        .chain(crate::hints::refusals())
     {
         occurred.insert(number(&refused), refused);
     }

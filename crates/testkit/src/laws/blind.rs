@@ -5,18 +5,14 @@ use game::{Actor, Game, Viewer, bot_choices};
 use super::Looked;
 use super::broken::{Kept, Run, require};
 
-/// What players do, each of them once, in a state in which a seat is asked for one of some actions. The number
-/// is the seed of their dice.
-pub(super) type Players<'a, G> = &'a dyn Fn(
-    &<G as Game>::State,
-    game::Seat,
-    &[<G as Game>::Action],
-    u64,
-) -> Vec<<G as Game>::Action>;
+/// What players do or say, each of them once, in a state in which a seat is asked for one of some actions. The
+/// number is the seed of their dice.
+pub(super) type Players<'a, G, T> =
+    &'a dyn Fn(&<G as Game>::State, game::Seat, &[<G as Game>::Action], u64) -> Vec<T>;
 
-pub(super) fn check_game<G: Game>(
+pub(super) fn check_game<G: Game, T: PartialEq + std::fmt::Debug>(
     run: &mut Run<'_, G>,
-    players: Players<'_, G>,
+    players: Players<'_, G, T>,
     looked: &mut Looked,
 ) -> Kept {
     while let Some((actor, action)) = run.next_action()? {

@@ -293,15 +293,15 @@ impl<G: Game> Laws<G> {
         looked
     }
 
-    /// Plays whole random games and asks players at every step what they would do, in the real world and in one
+    /// Plays whole random games and asks players at every step what they would do, or say, in the real world and in one
     /// that their seat cannot tell from it. With the same seed, which they are given, they must do the same.
     ///
     /// # Panics
     /// If they do not: they know what they may not know.
-    pub fn blind_law(
+    pub fn blind_law<T: PartialEq + std::fmt::Debug>(
         &self,
         seeds: impl IntoIterator<Item = u64>,
-        players: impl Fn(&G::State, Seat, &[G::Action], u64) -> Vec<G::Action>,
+        players: impl Fn(&G::State, Seat, &[G::Action], u64) -> Vec<T>,
     ) -> Looked {
         let mut looked = Looked::default();
         for (seed, way) in self.games(seeds) {

@@ -2,7 +2,7 @@
 
 import { SvelteSet } from 'svelte/reactivity';
 
-import type { BetweenAction, BetweenCastleId, BetweenCastleView, BetweenOrder } from '../../protocol/messages';
+import type { AnyAction, BetweenAction, BetweenCastleId, BetweenCastleView, BetweenOrder } from '../../protocol/messages';
 import { tableContext, TableContext } from '../../table/context.svelte';
 import { Draft } from '../../table/draft.svelte';
 import { namesOf } from '../../table/people';
@@ -10,6 +10,8 @@ import { t } from '../../words/index.svelte';
 import { JustPlaced } from '../just-placed.svelte';
 import type { Question, TableProps } from '../game';
 import { askedIn, castleOf, comingInto, isAsked, partnerIn, unwrap } from './model';
+import { tryOut } from './moves';
+import type { SiteTalk } from './site.svelte';
 import { labelOf } from './told';
 
 /** What I wish about the order of this turn's rooms. */
@@ -40,11 +42,19 @@ export class BetweenContext extends TableContext<'between'> {
   });
   /** What I am asked that is about no castle alone. */
   readonly aside = $derived(this.questions.find((question) => castleOf(question) === null));
+  /** What I say about each castle that is shown in large. */
+  readonly talks = new Map<BetweenCastleId, SiteTalk>();
+  /** The castle that I want to see, where there is space for one. */
+  wanted = $state<BetweenCastleId | null>(null);
   /** Rooms that have just been built. */
   readonly justPlaced = new JustPlaced();
 
   constructor(given: () => TableProps<'between'>) {
     super('between', given);
+  }
+
+  override tryOut(actions: AnyAction[]): void {
+    tryOut(actions, this);
   }
 
   /** What a castle is called. */

@@ -5,6 +5,7 @@ import { nameOfThing } from '../../words/sentences.svelte';
 import type { TableParts } from '../game';
 import BetweenTable from './BetweenTable.svelte';
 import CountedCastle from './CountedCastle.svelte';
+import { move, places } from './moves';
 import { beginsRound, brought, recap, shows } from './showing';
 import { labelOf, tell } from './told';
 import { topicsNow } from './topics';
@@ -27,6 +28,8 @@ export const table: TableParts<'between'> = {
   brought,
   recap,
   shows,
+  move,
+  places,
   topics: topicsNow,
   /** Both castles of a seat, the one that counts first. */
   result: (view, seat, people) => {

@@ -1,6 +1,6 @@
 // What every part of a table of Castles needs.
 
-import type { Seat, SeatSet } from '../../protocol/messages';
+import type { AnyAction, Seat, SeatSet } from '../../protocol/messages';
 import { frameAround, tableContext } from '../../table/context.svelte';
 import { nameOf, namesOf } from '../../table/people';
 import { t } from '../../words/index.svelte';
@@ -10,6 +10,7 @@ import { PlanContext } from '../plan/context.svelte';
 import { Silence } from './decrees/silence.svelte';
 import { isOffered, seatIn, trayOf, unwrap, type Tray } from './model';
 import { RoomPlacing } from './placing.svelte';
+import { tryOut } from './moves';
 import { Pricing } from './pricing.svelte';
 import { MOAT } from './ring';
 
@@ -53,6 +54,10 @@ export class CastlesContext extends PlanContext<'castles'> {
   override get question(): Question | undefined {
     const question = super.question;
     return question && this.silence.answers(question) ? undefined : question;
+  }
+
+  override tryOut(actions: AnyAction[]): void {
+    tryOut(actions, this);
   }
 
   override causeName(piece: string): string {

@@ -1,13 +1,13 @@
 // The room that I think of building, at a door of my castle.
 
-import type { AnyAction, CastlesPassages } from '../../protocol/messages';
+import type { AnyAction, CastlesPassages, CastlesSlot } from '../../protocol/messages';
 import { Draft } from '../../table/draft.svelte';
 import { Placing } from '../plan/placing.svelte';
 import { samePlace, type Turned } from '../plan/plan';
 import type { CastlesContext } from './context.svelte';
 import { building } from './model';
 import { isLaid, PassageChoice, toggled } from './passages';
-import { placesIn, placesInRing, placesOn, type DoorGroup, type Place } from './plan';
+import { doorGroups, openDoors, placesIn, placesInRing, placesOn, whole, type DoorGroup, type Place } from './plan';
 import { MOAT } from './ring';
 
 /** What is kept on a decree is taken under a name of its own: the same may lie at the market. */
@@ -81,6 +81,27 @@ export class RoomPlacing extends Placing<Place> {
     this.#door.value = door;
     this.#passages.value = place.needs ?? {};
     this.stand(place, dragged);
+  }
+
+  /** What is kept on a decree, as it is taken. */
+  keptAs(room: string): string {
+    return `${KEPT}${room}`;
+  }
+
+  /** Takes a piece and lets it stand as somebody was advised, if it still can. */
+  tryOut(piece: string, at: { x?: number; y?: number; turn?: number; on?: number; slot?: CastlesSlot }, passages: CastlesPassages = {}): void {
+    this.take(piece);
+    const { chosen, table } = this;
+    const place = chosen?.places.find((other) =>
+      at.slot !== undefined ? other.slot === at.slot : at.on !== undefined ? other.on === at.on : other.x === at.x && other.y === at.y && other.turn === at.turn,
+    );
+    if (!chosen || !place || !table.shown) return;
+    const groups = chosen.goes === 'at doors' ? doorGroups(openDoors(table.shown.castle), chosen.piece, chosen.places, 0) : whole(chosen.piece, chosen.places);
+    this.standAt(place, groups.find((group) => group.places.includes(place))?.id ?? '');
+    if (Object.keys(passages).length > 0) {
+      this.#passages.value = passages;
+      this.stand(place);
+    }
   }
 
   /** Lays a passage with the room, or takes it back. Where the room cannot stand without, it goes as well. */

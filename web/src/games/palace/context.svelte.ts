@@ -1,6 +1,6 @@
 // What every part of a table of the Palace needs.
 
-import type { PalaceRoom } from '../../protocol/messages';
+import type { AnyAction, PalaceRoom } from '../../protocol/messages';
 import { tableContext } from '../../table/context.svelte';
 import { Draft } from '../../table/draft.svelte';
 import type { TableProps } from '../game';
@@ -8,11 +8,14 @@ import { PlanContext } from '../plan/context.svelte';
 import { Flooding } from './flooding.svelte';
 import { seatIn, trayOf, unwrap, type Tray } from './model';
 import { causeName } from './causes';
+import { tryOut } from './moves';
 import { TilePlacing } from './placing.svelte';
 
 export class PalaceContext extends PlanContext<'palace'> {
   readonly actions = $derived(unwrap(this.choices));
-  readonly build = $derived(this.controls ? ((this.planned ?? this.view).build ?? []) : []);
+  /** Whether a move is drawn though nothing can be done. */
+  trying = $state(false);
+  readonly build = $derived(this.controls || this.trying ? ((this.planned ?? this.view).build ?? []) : []);
   /** Moat that could be laid or moved. */
   readonly offered = $derived(this.controls ? (this.view.water ?? []) : []);
   readonly asked = $derived(
@@ -50,6 +53,10 @@ export class PalaceContext extends PlanContext<'palace'> {
 
   set filing(filing: { room: PalaceRoom | null } | null) {
     this.#filing.value = filing;
+  }
+
+  override tryOut(actions: AnyAction[]): void {
+    tryOut(actions, this);
   }
 
   override causeName(piece: string): string {

@@ -67,6 +67,11 @@ export class Flooding {
     this.#draft.value = { ...this.#draft.value, source: this.source === id ? null : id, target: null };
   }
 
+  /** Thinks of moving it from there to there. */
+  tryOut(source: string, target: string): void {
+    this.#draft.value = { wanted: true, source, target };
+  }
+
   lift(): void {
     this.#draft.value = { ...this.#draft.value, source: null, target: null };
   }

@@ -43,6 +43,10 @@ export abstract class PlanContext<Name extends GameName = GameName> extends Tabl
     return this.planning ? this.#planned : null;
   }
 
+  override get engaged(): boolean {
+    return this.placing.piece !== null;
+  }
+
   togglePlan(): void {
     const { part } = this.drawer;
     this.placing.drop();

@@ -1,0 +1,41 @@
+// Playing without the page, to come to a moment at which somebody wants advice.
+
+import type { Page } from '@playwright/test';
+
+import type { AnyAction, Hints, Now } from '../src/protocol/messages';
+import { ask } from './fixtures';
+
+export async function moment(page: Page, table: string): Promise<Now> {
+  return (await (await page.request.get(`/api/tables/${table}/at/1000000`)).json()) as Now;
+}
+
+/** What somebody without a plan does: what is suggested, the first answer, or the first choice. */
+function anything({ suggestion = [], questions = [], choices, game }: Now): AnyAction[] {
+  if (suggestion.length > 1) {
+    const opens: AnyAction[] = game && 'castles' in game ? [{ castles: { type: 'open_market' } }] : [];
+    return [...suggestion, ...opens];
+  }
+  const answer = questions[0]?.options[0]?.action ?? choices.find((choice) => 'castles' in choice && choice.castles.type === 'open_market') ?? choices[0];
+  if (answer) return [answer];
+  const build = game && 'palace' in game ? game.palace.build?.[0] : undefined;
+  const spot = build?.spots[0];
+  return build && spot ? [{ palace: { type: 'build', tile: build.tile, x: spot[0], y: spot[1], turn: spot[2] } }] : [];
+}
+
+/** Plays on like this until something is so; bots answer in between. */
+export async function until(page: Page, table: string, isSo: (now: Now) => boolean): Promise<void> {
+  for (let step = 0; step < 2000; step += 1) {
+    const now = await moment(page, table);
+    if (isSo(now)) return;
+    const asked = now.lobby?.you != null && now.asked.includes(now.lobby.you);
+    let actions = asked ? anything(now) : [];
+    // What no list says, a hint does: where moat is laid, for instance.
+    if (asked && actions.length === 0) {
+      const answer = await page.request.post(`/api/tables/${table}/hints`, { data: {} });
+      if (answer.ok()) actions = ((await answer.json()) as Hints).hints[0]?.actions ?? [];
+    }
+    if (actions.length === 0) await new Promise((resolve) => setTimeout(resolve, 150));
+    else await ask(page, table, { type: 'act', actions });
+  }
+  throw new Error('it never is so');
+}
