@@ -14,12 +14,25 @@ use crate::usage::expect_none;
 
 const BEGIN: &str = "<!-- made by `cargo xtask bots` from docs/arena -->";
 const END: &str = "<!-- end -->";
+const TUNED: &str = "<!-- made by `cargo xtask bots` from docs/arena/tuned -->";
 
 pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<ExitCode> {
     expect_none("bots", arguments)?;
-    let folder = root.join("docs/arena");
+    let contests = documents(&root.join("docs/arena"))?;
+    let page = root.join("docs/bots.md");
+    let text = std::fs::read_to_string(&page)?;
+    let text = with_part(&text, TUNED, &tuned(&documents(&root.join("docs/arena/tuned"))?))?;
+    let tables: String = contests.iter().map(table).collect();
+    std::fs::write(&page, with_part(&text, BEGIN, &tables)?)?;
+    std::fs::write(root.join("docs/pictures/bots.svg"), picture(&contests))?;
+    say(&format!("docs/bots.md: {} contests", contests.len()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What the JSON documents of a folder say, by their names.
+fn documents(folder: &Path) -> Result<Vec<Value>> {
     let mut files: Vec<_> =
-        std::fs::read_dir(&folder)?.map(|file| Ok(file?.path())).collect::<Result<_>>()?;
+        std::fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect::<Result<_>>()?;
     files.retain(|file| file.extension().is_some_and(|ending| ending == "json"));
     files.sort();
     let read = |file: &std::path::PathBuf| -> Result<Value> {
@@ -27,16 +40,54 @@ pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<ExitCode> {
         let text = std::fs::read_to_string(file).with_context(|| name.to_string())?;
         serde_json::from_str(&text).with_context(|| name.to_string())
     };
-    let contests: Vec<Value> = files.iter().map(read).collect::<Result<_>>()?;
-    let page = root.join("docs/bots.md");
-    let text = std::fs::read_to_string(&page)?;
-    let (before, rest) = text.split_once(BEGIN).context("docs/bots.md: the mark is gone")?;
-    let (_, after) = rest.split_once(END).context("docs/bots.md: the end mark is gone")?;
-    let tables: String = contests.iter().map(table).collect();
-    std::fs::write(&page, format!("{before}{BEGIN}\n\n{tables}{END}{after}"))?;
-    std::fs::write(root.join("docs/pictures/bots.svg"), picture(&contests))?;
-    say(&format!("docs/bots.md: {} contests", contests.len()))?;
-    Ok(ExitCode::SUCCESS)
+    files.iter().map(read).collect()
+}
+
+/// The page with something else between a mark and the next end mark.
+fn with_part(page: &str, mark: &str, part: &str) -> Result<String> {
+    let (before, rest) = page.split_once(mark).with_context(|| format!("no mark {mark}"))?;
+    let (_, after) = rest.split_once(END).with_context(|| format!("no end of {mark}"))?;
+    Ok(format!("{before}{mark}\n\n{part}{END}{after}"))
+}
+
+/// What was learnt by games, lesson by lesson.
+fn tuned(lessons: &[Value]) -> String {
+    let mut table = String::from(
+        "| game | players | with | series of games | points more than before | most telling in the first series |\n\
+         | --- | --- | --- | --- | --- | --- |\n",
+    );
+    for lesson in lessons {
+        let with = match list(&lesson["with"]).len() {
+            0 => "-",
+            _ => "everything",
+        };
+        let _ = writeln!(
+            table,
+            "| {} | {} | {with} | {} of {} | {:+.1} ({:+.1} to {:+.1}) | {} |",
+            text(&lesson["game"]),
+            lesson["players"],
+            lesson["rounds"],
+            lesson["games"],
+            number(lesson, "gain", "mean"),
+            number(lesson, "gain", "low"),
+            number(lesson, "gain", "high"),
+            most_telling(&lesson["history"][0]),
+        );
+    }
+    table + "\n"
+}
+
+/// The weights of which a series was surest, with what a step up was worth.
+fn most_telling(series: &Value) -> String {
+    let Some(series) = series.as_object() else { return String::new() };
+    let of = |weight: &Value, key: &str| weight[key].as_f64().unwrap_or(0.0);
+    let mut all: Vec<(&String, f64, f64)> = series
+        .iter()
+        .map(|(name, it)| (name, of(it, "gain"), of(it, "gain") / of(it, "error").max(1e-9)))
+        .collect();
+    all.sort_by(|one, other| other.2.abs().total_cmp(&one.2.abs()));
+    let said = all.iter().take(4).map(|(name, gain, _)| format!("`{name}` {gain:+.2}"));
+    said.collect::<Vec<_>>().join(", ")
 }
 
 fn text(value: &Value) -> &str {
