@@ -102,11 +102,13 @@ const ROOTS = { between: '.table', castles: '.castles-table', palace: '.palace-t
 /** Starts a game against bots from the front page, as everybody would. */
 export async function playNow(page: Page, players: number, game: keyof typeof ROOTS = 'between'): Promise<void> {
   await page.goto('/');
-  await page.getByRole('radio', { name: en.games[game] ?? '', exact: true }).check({ force: true });
-  await page.getByRole('radio', { name: new RegExp(`^${players}\\b`) }).check({ force: true });
+  // A server that has just begun draws its games first, and then a table loads them.
+  const drawn = { timeout: 40_000 };
+  await page.getByRole('radio', { name: en.games[game] ?? '', exact: true }).check({ force: true, ...drawn });
+  await page.getByRole('radio', { name: new RegExp(`^${players}\\b`) }).check({ force: true, ...drawn });
   await page.getByRole('button', { name: en.pages.front.play }).click();
   await page.waitForURL(/\/table\//);
-  await expect(page.locator(ROOTS[game])).toBeVisible();
+  await expect(page.locator(ROOTS[game])).toBeVisible(drawn);
 }
 
 /** Does something at a table without its page. */

@@ -33,6 +33,8 @@ async function seated(page: Page): Promise<string[]> {
 /** Opens a table, seats bots of several levels, begins, and lets moves wait for a press. */
 async function chooses(page: Page, press: Press): Promise<void> {
   await page.goto('/new');
+  // A server that has just begun draws its games first.
+  await expect(page.getByRole('button', { name: create.open })).toBeEnabled({ timeout: 30_000 });
   await pick(page.getByRole('radio', { name: en.games.castles!, exact: true }), press);
   await pick(page.getByRole('radio', { name: '3', exact: true }), press);
   await press(page.getByRole('button', { name: create.open }));

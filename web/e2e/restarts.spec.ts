@@ -121,7 +121,7 @@ for (const game of GAMES) {
     await expect(page.getByText(en.end.givenUp)).toBeVisible(SLOW);
     await restart(server, [page]);
     await page.reload();
-    await expect(page.getByText(en.end.givenUp)).toBeVisible();
+    await expect(page.getByText(en.end.givenUp)).toBeVisible(SLOW);
     await restart(server, [page], () => again(page));
     const second = await toNext(page, first);
 
