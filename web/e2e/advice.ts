@@ -15,7 +15,10 @@ function anything({ suggestion = [], questions = [], choices, game }: Now): AnyA
     const opens: AnyAction[] = game && 'castles' in game ? [{ castles: { type: 'open_market' } }] : [];
     return [...suggestion, ...opens];
   }
-  const answer = questions[0]?.options[0]?.action ?? choices.find((choice) => 'castles' in choice && choice.castles.type === 'open_market') ?? choices[0];
+  // What settles something comes first, or it would be turned to and fro.
+  const settles = (choice: AnyAction): boolean =>
+    ('castles' in choice && choice.castles.type === 'open_market') || ('between' in choice && ['lock', 'accept'].includes(choice.between.type));
+  const answer = questions[0]?.options[0]?.action ?? choices.find(settles) ?? choices[0];
   if (answer) return [answer];
   const build = game && 'palace' in game ? game.palace.build?.[0] : undefined;
   const spot = build?.spots[0];

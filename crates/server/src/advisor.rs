@@ -1,5 +1,6 @@
 //! Who may be advised, and how often: thinking is the costliest thing that a server does for somebody.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,6 +19,9 @@ const HINTS_A_MINUTE: u32 = 20;
 
 /// How many decisions are looked at again for a person in a minute; a long game has a hundred.
 const REVIEWED_A_MINUTE: u32 = 300;
+
+/// How many people of one address are advised at once: nobody fills the line alone.
+const OF_ADDRESS: usize = 8;
 
 /// How many people at one table are advised at once.
 const AT_A_TABLE: usize = 4;
@@ -40,6 +44,7 @@ pub(crate) struct Advisor {
     reviews: Limit<UserId>,
     people: Shares<UserId>,
     tables: Shares<TableId>,
+    addresses: Shares<IpAddr>,
     reviewed: Cache<Which, Arc<Reviewed>>,
     decisions: Cache<Listed, Arc<[Decision]>>,
 }
@@ -48,6 +53,7 @@ pub(crate) struct Advisor {
 pub(crate) struct Advised {
     _person: Share<UserId>,
     _table: Share<TableId>,
+    _address: Share<IpAddr>,
 }
 
 impl Advisor {
@@ -57,16 +63,24 @@ impl Advisor {
             reviews: Limit::strict(REVIEWED_A_MINUTE, MINUTE),
             people: Shares::new(1),
             tables: Shares::new(AT_A_TABLE),
+            addresses: Shares::new(OF_ADDRESS),
             reviewed: Cache::builder().max_capacity(MOST_KEPT).time_to_idle(KEPT_FOR).build(),
             decisions: Cache::builder().max_capacity(MOST_LISTS).time_to_idle(KEPT_FOR).build(),
         }
     }
 
     /// A place for somebody who wants advice at a table; one thing is thought about for a person at a time.
-    pub(crate) fn place(&self, person: UserId, table: TableId) -> Result<Advised, Problem> {
-        let places = self.people.take(person).zip(self.tables.take(table));
-        let (person, table) = places.ok_or_else(busy)?;
-        Ok(Advised { _person: person, _table: table })
+    pub(crate) fn place(
+        &self,
+        person: UserId,
+        table: TableId,
+        address: IpAddr,
+    ) -> Result<Advised, Problem> {
+        Ok(Advised {
+            _person: self.people.take(person).ok_or_else(busy)?,
+            _table: self.tables.take(table).ok_or_else(busy)?,
+            _address: self.addresses.take(address).ok_or_else(busy)?,
+        })
     }
 
     /// After how many seconds a person may have another hint; nothing, if they may now.
@@ -116,19 +130,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_person_is_advised_once_at_a_time_and_few_at_a_table() {
+    fn a_person_is_advised_once_at_a_time_and_few_at_a_table_and_of_an_address() {
         let advisor = Advisor::new();
-        let (table, other) = (TableId::new(1), TableId::new(2));
-        let people: Vec<UserId> = (0..9).map(UserId::new).collect();
-        let first = advisor.place(people[0], table).ok().unwrap();
-        assert!(advisor.place(people[0], other).is_err(), "once at a time");
-        let others = people[1..4].iter().map(|&person| advisor.place(person, table).ok().unwrap());
-        let others: Vec<Advised> = others.collect();
-        assert!(advisor.place(people[4], table).is_err(), "few at a table");
-        let elsewhere = advisor.place(people[4], other).ok().unwrap();
-        drop((first, elsewhere));
-        assert!(advisor.place(people[0], table).is_ok());
-        drop(others);
+        let (here, there) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
+        let place = |person: u64, table: u64, address| {
+            advisor.place(UserId::new(person), TableId::new(table), address)
+        };
+        let first = place(0, 1, here).unwrap();
+        assert!(place(0, 2, here).is_err(), "once at a time");
+        let others: Vec<Advised> = (1..4).map(|person| place(person, 1, here).unwrap()).collect();
+        assert!(place(4, 1, here).is_err(), "few at a table");
+        let elsewhere: Vec<Advised> =
+            (4..8).map(|person| place(person, 2, here).unwrap()).collect();
+        assert!(place(8, 3, here).is_err(), "few of an address");
+        let other = place(8, 3, there).unwrap();
+        drop(first);
+        assert!(place(0, 1, here).is_ok());
+        drop((others, elsewhere, other));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 use super::failure::Failure;
 use super::input::FromAddress;
 use super::tables::table_id;
-use super::visitor::Visitor;
+use super::visitor::{From, Visitor};
 use crate::advisor::busy;
 use crate::app::App;
 use crate::auth::{Who, internal};
@@ -21,20 +21,25 @@ use crate::live::Mail;
 /// The best few moves for who is asked for one. Whoever hangs up is not thought for any more.
 pub(crate) async fn hints(
     State(app): State<Arc<App>>,
+    From(address): From,
     Visitor(who): Visitor,
     FromAddress(table): FromAddress<String>,
 ) -> Result<Json<Hints>, Failure> {
     let id = table_id(&table)?;
     may_ask(&app, &who)?;
-    let _place = app.advisor.place(who.user.id, id)?;
+    let _place = app.advisor.place(who.user.id, id, address)?;
     let (reply, answer) = oneshot::channel();
     if !app.tables.send(id, Mail::Consult { person: who.person().id, reply }).await {
-        return Err(Problem::new("going_away", "the server stops; come back soon").into());
+        return Err(going_away().into());
     }
     let (n, consultation) = answer.await.map_err(internal)??;
     may_be_advised(app.advisor.wait_for_hint(who.user.id))?;
     let hints = app.tables.services.bot_threads.advise(consultation).ok_or_else(busy)?;
-    let hints = hints.await.map_err(internal)?.ok_or_else(|| internal("no hint was found"))?;
+    let hints = tokio::select! {
+        hints = hints => hints.map_err(internal)?.ok_or_else(|| internal("no hint was found"))?,
+        // What was begun is given up.
+        () = app.stops() => return Err(going_away().into()),
+    };
     app.metrics.hints.inc();
     Ok(Json(Hints { n, hints }))
 }
@@ -58,12 +63,13 @@ pub(crate) async fn review(
 /// One of them, looked at again: what was done, and what could have been.
 pub(crate) async fn reviewed(
     State(app): State<Arc<App>>,
+    From(address): From,
     Visitor(who): Visitor,
     FromAddress((table, number)): FromAddress<(String, usize)>,
 ) -> Result<Json<Reviewed>, Failure> {
     let id = table_id(&table)?;
     may_ask(&app, &who)?;
-    let _place = app.advisor.place(who.user.id, id)?;
+    let _place = app.advisor.place(who.user.id, id, address)?;
     let reader = Reader { app: Arc::clone(&app), who: who.clone() };
     let found = app.tables.services.archive.read(id, move |history| {
         let (seat, decisions) = reader.decisions(id, history)?;
@@ -122,6 +128,10 @@ fn may_ask(app: &App, who: &Who) -> Result<(), Failure> {
 fn may_be_advised(wait: Option<u32>) -> Result<(), Failure> {
     let told = |seconds| Failure::too_fast("you have had much advice; think for yourself", seconds);
     wait.map_or(Ok(()), |seconds| Err(told(seconds)))
+}
+
+fn going_away() -> Problem {
+    Problem::new("going_away", "the server stops; come back soon")
 }
 
 fn no_such_decision() -> Problem {

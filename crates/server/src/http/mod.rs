@@ -59,7 +59,6 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables/{table}/record", get(tables::record))
         .route("/tables/{table}/verify", get(tables::verify))
         .route("/tables/{table}/branch", post(branch::open))
-        .route("/tables/{table}/hints", post(advice::hints))
         .route("/tables/{table}/review", get(advice::review))
         .route("/tables/{table}/review/{number}", get(advice::reviewed))
         .route_layer(from_fn_with_state(Arc::clone(&app), guard::limit_readers));
@@ -88,6 +87,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/tables", get(tables::list).post(tables::open))
         .route("/tables/{table}", get(tables::look))
         .route("/tables/{table}/do", post(tables::act))
+        .route("/tables/{table}/hints", post(advice::hints))
         .route("/tables/{table}/archive", post(tables::archive))
         .route("/tables/{table}/socket", get(socket::open));
     Router::new()
