@@ -62,8 +62,11 @@ fn only_who_is_asked_gets_hints_and_again_the_same() {
         let asked = live.somebody_asked();
         let first = hints(&live.table, asked).unwrap();
         assert_eq!(hints(&live.table, asked).unwrap(), first);
-        // Talk changes nothing.
-        live.run(asked, Command::Say { text: "What now?".into() });
+        // Talk changes nothing, where players may talk.
+        let talk = Command::Say { text: "What now?".into() };
+        if live.prepare(asked, &talk).is_ok() {
+            live.run(asked, talk);
+        }
         assert_eq!(hints(&live.table, asked).unwrap(), first);
         assert_eq!(hints(&live.table, 7).err(), Some(Refused::NotSeated));
         let waits = (0..3).find(|&number| !live.now(0).asked.contains(Seat(number)));
