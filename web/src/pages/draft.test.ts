@@ -22,6 +22,7 @@ describe('settings in a form', () => {
       clock,
       stand_in: 'random',
       listed: true,
+      hints: false,
     };
     expect(settingsOf(draftOf(settings))).toEqual(settings);
   });
