@@ -71,7 +71,7 @@ fn tuned(lessons: &[Value]) -> String {
             number(lesson, "gain", "mean"),
             number(lesson, "gain", "low"),
             number(lesson, "gain", "high"),
-            most_telling(&lesson["history"][0]),
+            lesson.pointer("/history/0").map(most_telling).unwrap_or_default(),
         );
     }
     table + "\n"
@@ -80,7 +80,7 @@ fn tuned(lessons: &[Value]) -> String {
 /// The weights of which a series was surest, with what a step up was worth.
 fn most_telling(series: &Value) -> String {
     let Some(series) = series.as_object() else { return String::new() };
-    let of = |weight: &Value, key: &str| weight[key].as_f64().unwrap_or(0.0);
+    let of = |weight: &Value, key: &str| weight.get(key).and_then(Value::as_f64).unwrap_or(0.0);
     let mut all: Vec<(&String, f64, f64)> = series
         .iter()
         .map(|(name, it)| (name, of(it, "gain"), of(it, "gain") / of(it, "error").max(1e-9)))

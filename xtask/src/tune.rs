@@ -45,22 +45,26 @@ pub(crate) fn run(root: &Path, arguments: &[String]) -> Result<ExitCode> {
         let found: Value = serde_json::from_slice(&output.stdout)?;
         let path = root.join(format!("crates/bots/data/{game}.toml"));
         let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
-        fs::write(&path, with_weights(&text, set, &found["weights"])?)?;
+        fs::write(&path, with_weights(&text, set, &found)?)?;
         let kept = format!("docs/arena/tuned/{number}-{game}-{set}.json");
         fs::write(root.join(&kept), serde_json::to_string_pretty(&found)? + "\n")?;
         say(&format!(
             "{game}, {set}: {:+.1} points ({:+.1} to {:+.1})",
-            found["gain"]["mean"].as_f64().unwrap_or_default(),
-            found["gain"]["low"].as_f64().unwrap_or_default(),
-            found["gain"]["high"].as_f64().unwrap_or_default(),
+            gain(&found, "mean"),
+            gain(&found, "low"),
+            gain(&found, "high"),
         ))?;
     }
     say("what was learnt is in docs/arena/tuned: `cargo xtask bots` puts it into docs/bots.md")?;
     Ok(ExitCode::SUCCESS)
 }
 
+fn gain(found: &Value, figure: &str) -> f64 {
+    found.pointer(&format!("/gain/{figure}")).and_then(Value::as_f64).unwrap_or_default()
+}
+
 /// The table with these weights in place of those that a set had.
-fn with_weights(table: &str, set: &str, weights: &Value) -> Result<String> {
+fn with_weights(table: &str, set: &str, found: &Value) -> Result<String> {
     let mut row = None;
     let mut text = String::new();
     for line in table.lines() {
@@ -70,8 +74,8 @@ fn with_weights(table: &str, set: &str, weights: &Value) -> Result<String> {
         let is_it = line.split_once(" = ").is_some_and(|(key, _)| key == set);
         match row.filter(|_| is_it) {
             Some(name) => {
-                let weight =
-                    weights[name].as_i64().with_context(|| format!("no weight `{name}`"))?;
+                let weight = found.pointer(&format!("/weights/{name}")).and_then(Value::as_i64);
+                let weight = weight.with_context(|| format!("no weight `{name}`"))?;
                 text += &format!("{set} = {weight}\n");
             }
             None => text += &format!("{line}\n"),
@@ -87,10 +91,12 @@ mod tests {
     #[test]
     fn a_set_gets_its_weights_and_the_other_keeps_them() -> Result<()> {
         let table = "sets = [\"alone\", \"together\"]\n\n[weights.door]\nwhat = \"together = 1\"\nalone = 3\ntogether = 4\n\n[weights.coin]\nwhat = \"A coin.\"\nalone = 5\ntogether = 6\n";
-        let found = serde_json::json!({ "door": 40, "coin": 60 });
+        let found = serde_json::json!({ "weights": { "door": 40, "coin": 60 } });
         let new = with_weights(table, "together", &found)?;
         assert_eq!(new, table.replace("together = 4", "together = 40").replace("= 6", "= 60"));
-        assert!(with_weights(table, "alone", &serde_json::json!({ "door": 1 })).is_err());
+        assert!(
+            with_weights(table, "alone", &serde_json::json!({ "weights": { "door": 1 } })).is_err()
+        );
         Ok(())
     }
 }
