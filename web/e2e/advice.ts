@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 
 import type { AnyAction, Hints, Now } from '../src/protocol/messages';
-import { ask } from './fixtures';
+import { ask, began } from './fixtures';
 
 export async function moment(page: Page, table: string): Promise<Now> {
   return (await (await page.request.get(`/api/tables/${table}/at/1000000`)).json()) as Now;
@@ -41,4 +41,31 @@ export async function until(page: Page, table: string, isSo: (now: Now) => boole
     else await ask(page, table, { type: 'act', actions });
   }
   throw new Error('it never is so');
+}
+
+export const GAMES = ['between', 'castles', 'palace'] as const;
+export type Advised = (typeof GAMES)[number];
+
+/** Whether there is something to build, so that a hint stands on the board. */
+function builds({ game }: Now): boolean {
+  if (game && 'castles' in game) return (game.castles.build ?? []).length > 0;
+  if (game && 'palace' in game) return (game.palace.build ?? []).length > 0;
+  return true;
+}
+
+/** At a table where I may build. */
+export async function seated(page: Page, game: Advised): Promise<string> {
+  await page.request.post('/api/guest', { data: {} });
+  const table = await began(game, 3, [page]);
+  await until(page, table, (now) => builds(now) && now.asked.includes(now.lobby?.you ?? -1));
+  await page.goto(`/table/${table}`);
+  return table;
+}
+
+/** A game that bots have played to its end for me. */
+export async function over(page: Page, game: Advised): Promise<string> {
+  await page.request.post('/api/guest', { data: {} });
+  const table = await began(game, 2, [page]);
+  await until(page, table, ({ stage }) => stage === 'over');
+  return table;
 }

@@ -2,32 +2,14 @@
 
 import type { Locator, Page } from '@playwright/test';
 
-import type { Now } from '../src/protocol/messages';
 import { en } from '../../words/en/page';
-import { until } from './advice';
+import { GAMES, seated, type Advised } from './advice';
 import { expectNoBarriers, overflow } from './accessibility';
-import { ask, began, expect, quiet, test } from './fixtures';
+import { ask, expect, quiet, test } from './fixtures';
 
 type Press = (target: Locator) => Promise<void>;
 
-const GAMES = ['between', 'castles', 'palace'] as const;
-
-/** Whether there is something to build, so that a hint stands on the board. */
-function builds({ game }: Now): boolean {
-  if (game && 'castles' in game) return (game.castles.build ?? []).length > 0;
-  if (game && 'palace' in game) return (game.palace.build ?? []).length > 0;
-  return true;
-}
-
-async function seated(page: Page, game: (typeof GAMES)[number]): Promise<string> {
-  await page.request.post('/api/guest', { data: {} });
-  const table = await began(game, 3, [page]);
-  await until(page, table, (now) => builds(now) && now.asked.includes(now.lobby?.you ?? -1));
-  await page.goto(`/table/${table}`);
-  return table;
-}
-
-async function ways(page: Page, game: (typeof GAMES)[number], press: Press): Promise<void> {
+async function ways(page: Page, game: Advised, press: Press): Promise<void> {
   await seated(page, game);
   await expect(page.locator('[data-hint]')).toBeVisible();
   await press(page.locator('[data-hint]'));

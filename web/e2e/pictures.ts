@@ -9,6 +9,7 @@ import { CastlesPlayer } from './castles-player';
 import { PalacePlayer } from './palace-player';
 import { ask, began, playNow, playOn, quiet, test } from './fixtures';
 import { BetweenPlayer } from './between-player';
+import { GAMES, over, seated } from './advice';
 
 const FOLDER = join(import.meta.dirname, '../../docs/pictures');
 const SCREENS = { desktop: [1440, 900], tablet: [820, 1180], phone: [390, 844] } as const;
@@ -250,5 +251,21 @@ for (const name of PAGES) {
     await page.waitForLoadState('networkidle');
     if (name === 'score') await scoreACastle(page);
     await shoot(page, name, ['desktop', 'phone']);
+  });
+}
+
+for (const game of GAMES) {
+  test(`hints of ${game}, and its review`, async ({ page, context }) => {
+    await quiet(context);
+    await seated(page, game);
+    await page.locator('[data-hint]').click();
+    await page.locator('[data-move="0"]').waitFor({ timeout: 30_000 });
+    await shoot(page, `hints-${game}`, ['desktop', 'phone'], game === 'castles' ? ['day', 'night'] : ['day']);
+    const table = await over(page, game);
+    await page.goto(`/table/${table}/replay?review`);
+    const panel = page.getByRole('region', { name: en.review.title });
+    await panel.getByText(/All decisions together/).waitFor({ timeout: 120_000 });
+    await panel.locator('[data-miss]').first().click();
+    await shoot(page, `review-${game}`, ['desktop', 'phone'], game === 'castles' ? ['day', 'night'] : ['day']);
   });
 }

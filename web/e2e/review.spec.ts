@@ -3,20 +3,11 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { en } from '../../words/en/page';
-import { until } from './advice';
+import { GAMES, over } from './advice';
 import { expectNoBarriers, overflow } from './accessibility';
-import { began, expect, quiet, test } from './fixtures';
+import { expect, quiet, test } from './fixtures';
 
 type Press = (target: Locator) => Promise<void>;
-
-const GAMES = ['between', 'castles', 'palace'] as const;
-
-async function over(page: Page, game: (typeof GAMES)[number]): Promise<string> {
-  await page.request.post('/api/guest', { data: {} });
-  const table = await began(game, 2, [page]);
-  await until(page, table, ({ stage }) => stage === 'over');
-  return table;
-}
 
 async function looksBack(page: Page, table: string, press: Press): Promise<void> {
   await page.goto(`/table/${table}/replay`);

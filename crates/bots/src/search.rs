@@ -220,7 +220,7 @@ impl<'a, G: Judgement> Search<'a, G> {
             let used = self.used();
             let until = used + WHOLE.saturating_sub(used) / rounds;
             let mut played = false;
-            while self.alive.len() > enough && self.used() < until && self.play_world() {
+            while self.alive.len() > 1 && self.used() < until && self.play_world() {
                 played = true;
                 self.drop_the_worse();
             }

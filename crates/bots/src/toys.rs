@@ -241,3 +241,21 @@ fn findings_tell_who_wins_at_once() {
     let loses = findings.found.iter().find(|it| Some(it.number) == asked).unwrap();
     assert!(best.value > 0 && best.doubt == 0 && loses.value < 0, "{best:?} {loses:?}");
 }
+
+/// Of two choices that both have to be told, both are played out.
+#[test]
+fn two_choices_are_compared_though_neither_may_be_left_out() {
+    let mut state = TicTacToe::start(&()).unwrap();
+    for cell in [0, 1, 2, 4, 3, 5, 7] {
+        let (seat, _) = next_decision::<TicTacToe>(&state).unwrap();
+        state = after(&state, seat, Mark { cell });
+    }
+    let choices = bot_choices::<TicTacToe>(&state, Seat(1));
+    assert_eq!(choices.len(), 2);
+    let situation = Situation::<TicTacToe>::new(&state, Seat(1), &choices);
+    for also in 0..2 {
+        let budget = Budget::of_nodes(50);
+        let findings = crate::consider(&situation, Some(also), &budget, &mut TestDice::new(2));
+        assert!(findings.found.iter().all(|it| it.worlds > 3), "{findings:?}");
+    }
+}
