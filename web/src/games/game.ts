@@ -39,6 +39,8 @@ export interface TableProps<Name extends GameName> {
   side: Snippet;
   /** What stands above the player's own things: hints, questions. */
   notices?: Snippet | undefined;
+  /** What lies over a corner of the board: where one asks for a hint. */
+  corner?: Snippet | undefined;
 }
 
 export interface CastleProps<Name extends GameName> {

@@ -116,6 +116,10 @@ export class TableContext<Name extends GameName = GameName> {
     return this.given().side;
   }
 
+  get corner(): Snippet | undefined {
+    return this.given().corner;
+  }
+
   get notices(): Snippet | undefined {
     return this.given().notices;
   }
