@@ -148,7 +148,9 @@ pub fn look_back<G: Judgement + Facts>(
     let [only] = played else { return look_back_on_whole(situation, &world, played, budget, dice) };
     let number = situation.choices().iter().position(|choice| choice == only)?;
     let found = consider(situation, Some(number), budget, dice).found;
-    let (&best, own) = (found.first()?, found.iter().find(|it| it.number == number)?);
+    let own = found.iter().find(|it| it.number == number)?;
+    // Play-outs may think more of what was done than greed makes believe.
+    let best = *found.first().filter(|best| best.value > own.value).unwrap_or(own);
     let advice = |finding: Finding| {
         let actions = vec![situation.choices().get(finding.number)?.clone()];
         let facts = G::facts(&world, situation.seat(), &actions);

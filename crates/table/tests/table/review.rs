@@ -23,7 +23,7 @@ fn each_own_decision_of_a_game_is_looked_at_once() {
         let decisions = live.table.decisions(SEAT, &live.committed).unwrap();
         assert!(decisions.len() > 9, "{game:?}: {}", decisions.len());
         assert!(decisions.is_sorted_by_key(|decision| decision.n));
-        let budget = Budget::of_nodes(60);
+        let budget = Budget::of_nodes(600);
         let mut missed = 0;
         for &decision in decisions.iter().step_by(5) {
             let look = || live.table.look_back(SEAT, decision).unwrap().reviewed(&budget);
