@@ -85,6 +85,14 @@ export interface Showing {
   rises: { text: string; from: string[] }[];
 }
 
+/** What is told of moves that somebody could make. */
+export interface Moves<Name extends GameName = GameName> {
+  /** The move in words. */
+  move(action: AnyAction, people: People, view: ViewOf<Name>): string;
+  /** Where something of it can be seen: each place by selectors, the best first. */
+  places(action: AnyAction, view: ViewOf<Name>, you: Seat | null): string[][];
+}
+
 /** What somebody's move has brought, and by what, in words. */
 export interface Brought {
   points: number;
@@ -137,10 +145,8 @@ export interface TableParts<Name extends GameName = GameName> {
   brought(news: NewsOf<Name>[], mover: Seat, around?: Around<Name>): Brought | null;
   /** What of this news can be seen; nothing if it is not worth a look. */
   shows(news: NewsOf<Name>[], view: ViewOf<Name>, before: ViewOf<Name>, you: Seat | null): Showing;
-  /** What somebody could do, in words. */
-  move(action: AnyAction, people: People, view: ViewOf<Name>): string;
-  /** Where something of it can be seen: each place by selectors, the best first. */
-  places(action: AnyAction, view: ViewOf<Name>, you: Seat | null): string[][];
+  /** What is told of moves that somebody could make; loaded when it is first needed. */
+  moves(): Promise<Moves<Name>>;
   /** What the guide can explain now, the most pressing first: keys of the game's guide words. */
   topics(view: ViewOf<Name>, choices: AnyAction[], stage: Stage, you: Seat): string[];
   /** What stands under a name in the final ranking. */

@@ -1,7 +1,7 @@
 // The game of one table: loaded once its name is known, and asked about every view of it.
 
 import { gameOf } from '../games';
-import type { Game, Sentence, SomeView, TableParts } from '../games/game';
+import type { Game, Moves, Sentence, SomeView, TableParts } from '../games/game';
 import { newsIn } from '../games/inside';
 import type { AnyNews, GameName } from '../protocol/messages';
 import { reference } from '../state/reference.svelte';
@@ -13,6 +13,8 @@ export type Teller = (news: AnyNews) => Sentence | null;
 export class Play {
   name = $state.raw<GameName | null>(null);
   parts = $state.raw<TableParts | null>(null);
+  /** For hints and reviews. */
+  moves = $state.raw<Moves | null>(null);
 
   get game(): Game | undefined {
     return this.name === null ? undefined : gameOf(this.name);
@@ -36,6 +38,7 @@ export class Play {
     }
     this.name = name;
     this.parts = null;
+    this.moves = null;
     try {
       const [parts] = await Promise.all([this.game?.table(), reference.load(name, expanded)]);
       if (name === this.name) this.parts = parts ?? null;
@@ -44,6 +47,13 @@ export class Play {
       if (name === this.name) this.name = null;
       throw error;
     }
+  }
+
+  /** For who speaks of moves. */
+  async openMoves(): Promise<void> {
+    const name = this.name;
+    const moves = await this.parts?.moves();
+    if (name === this.name) this.moves = moves ?? null;
   }
 
   teller(people: People, view: SomeView | undefined): Teller {

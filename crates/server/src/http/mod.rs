@@ -49,6 +49,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/words/{language}/{game}", get(reference::words))
         .route("/theme.css", get(reference::theme))
         .route("/rules", get(reference::rules))
+        .route("/games", get(reference::games))
         .layer(CompressionLayer::new());
     let readers = Router::new()
         .route("/me/export", get(me::export))
@@ -80,7 +81,6 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/login", post(accounts::log_in))
         .route("/logout", post(accounts::log_out))
         .merge(reference)
-        .route("/games", get(reference::games))
         .route("/rules/{id}", get(reference::rule))
         .merge(readers)
         .merge(pictures)

@@ -10,7 +10,7 @@ import { t } from '../../words/index.svelte';
 import { JustPlaced } from '../just-placed.svelte';
 import type { Question, TableProps } from '../game';
 import { askedIn, castleOf, comingInto, isAsked, partnerIn, unwrap } from './model';
-import { tryOut } from './moves';
+import { tryOut } from './try-out';
 import type { SiteTalk } from './site.svelte';
 import { labelOf } from './told';
 

@@ -1,9 +1,8 @@
-// What somebody could do, as a hint or a review tells it: in words, where it is seen, and tried on the board.
+// What somebody could do, as a hint or a review tells it: in words, and where it is seen.
 
 import type { AnyAction, BetweenAction, BetweenView } from '../../protocol/messages';
 import { nameOf, type People } from '../../table/people';
 import { say } from '../../words/sentences.svelte';
-import type { BetweenContext } from './context.svelte';
 import { cellOf, pieceOf, unwrap } from './model';
 import { inWords, labelOf } from './told';
 
@@ -49,15 +48,4 @@ function placesOf(own: BetweenAction): string[][] {
     default:
       return [];
   }
-}
-
-/** Thinks of it in its castle. */
-export function tryOut(actions: AnyAction[], table: BetweenContext): void {
-  const [own] = unwrap(actions);
-  if (!own || !('castle' in own) || own.type === 'lay_throne' || own.type === 'draw_tile' || own.type === 'draw_card') return;
-  table.wanted = own.castle;
-  const talk = table.talks.get(own.castle);
-  if (!talk || !('choice' in own)) return;
-  if (own.type === 'counter') talk.countering = true;
-  talk.think(own.choice);
 }

@@ -5,7 +5,6 @@ import { nameOfThing } from '../../words/sentences.svelte';
 import type { TableParts } from '../game';
 import BetweenTable from './BetweenTable.svelte';
 import CountedCastle from './CountedCastle.svelte';
-import { move, places } from './moves';
 import { beginsRound, brought, recap, shows } from './showing';
 import { labelOf, tell } from './told';
 import { topicsNow } from './topics';
@@ -28,8 +27,7 @@ export const table: TableParts<'between'> = {
   brought,
   recap,
   shows,
-  move,
-  places,
+  moves: () => import('./moves'),
   topics: topicsNow,
   /** Both castles of a seat, the one that counts first. */
   result: (view, seat, people) => {

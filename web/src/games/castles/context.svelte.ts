@@ -10,7 +10,7 @@ import { PlanContext } from '../plan/context.svelte';
 import { Silence } from './decrees/silence.svelte';
 import { isOffered, seatIn, trayOf, unwrap, type Tray } from './model';
 import { RoomPlacing } from './placing.svelte';
-import { tryOut } from './moves';
+import { tryOut } from './try-out';
 import { Pricing } from './pricing.svelte';
 import { MOAT } from './ring';
 

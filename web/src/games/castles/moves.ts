@@ -1,10 +1,9 @@
-// What somebody could do, as a hint or a review tells it: in words, where it is seen, and tried on the board.
+// What somebody could do, as a hint or a review tells it: in words, and where it is seen.
 
 import type { AnyAction, CastlesAction, CastlesView, Seat } from '../../protocol/messages';
 import { nameOf, type People } from '../../table/people';
 import { say } from '../../words/sentences.svelte';
 import { offerOf } from '../showing';
-import type { CastlesContext } from './context.svelte';
 import { seatIn, unwrap } from './model';
 import { causeAt } from './plan';
 import { MOAT } from './ring';
@@ -59,32 +58,5 @@ function placesOf(own: CastlesAction, view: CastlesView, you: Seat | null): stri
       return [[`[data-choice="${own.type}"]`]];
     default:
       return [];
-  }
-}
-
-/** Lets it stand on the board as if I thought of it. */
-export function tryOut(actions: AnyAction[], { placing, pricing }: CastlesContext): void {
-  const [own] = unwrap(actions);
-  placing.drop();
-  switch (own?.type) {
-    case 'buy':
-    case 'place_free':
-      placing.tryOut(own.room, own, own.passages);
-      break;
-    case 'place_stored':
-      placing.tryOut(placing.keptAs(own.room), own, own.passages);
-      break;
-    case 'renovate':
-      placing.tryOut(own.renovation, { on: own.room }, own.passages);
-      break;
-    case 'buy_moat':
-      placing.tryOut(MOAT, { slot: own.slot });
-      break;
-    case 'lay_stored':
-      placing.tryOut(placing.keptAs(MOAT), { slot: own.slot });
-      break;
-    case 'set_price':
-      pricing.suggest();
-      break;
   }
 }

@@ -6,7 +6,6 @@ import CastlesTable from './CastlesTable.svelte';
 import CountedCastle from './CountedCastle.svelte';
 import { castlesIn, resultOf, verdictIn } from './ending';
 import { heading } from './headings';
-import { move, places } from './moves';
 import { beginsRound, brought, recap, shows } from './showing';
 import { tell } from './told';
 import { topicsNow } from './topics';
@@ -23,8 +22,7 @@ export const table: TableParts<'castles'> = {
   brought,
   recap,
   shows,
-  move,
-  places,
+  moves: () => import('./moves'),
   topics: topicsNow,
   result: resultOf,
   verdict: verdictIn,

@@ -8,7 +8,7 @@ import { PlanContext } from '../plan/context.svelte';
 import { Flooding } from './flooding.svelte';
 import { seatIn, trayOf, unwrap, type Tray } from './model';
 import { causeName } from './causes';
-import { tryOut } from './moves';
+import { tryOut } from './try-out';
 import { TilePlacing } from './placing.svelte';
 
 export class PalaceContext extends PlanContext<'palace'> {

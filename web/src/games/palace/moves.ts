@@ -1,13 +1,11 @@
-// What somebody could do, as a hint or a review tells it: in words, where it is seen, and tried on the board.
+// What somebody could do, as a hint or a review tells it: in words, and where it is seen.
 
 import type { AnyAction, PalaceAction } from '../../protocol/messages';
 import { nameOf, type People } from '../../table/people';
 import { say } from '../../words/sentences.svelte';
 import { offerOf } from '../showing';
-import { idOf, placeOf } from './board';
-import type { PalaceContext } from './context.svelte';
+import { idOf } from './board';
 import { unwrap } from './model';
-import { samePlace } from '../plan/plan';
 
 export function move(action: AnyAction, people: People): string {
   return unwrap([action]).map((own) => say('move', spokenOf(own), (seat) => nameOf(people, seat))).join();
@@ -46,31 +44,5 @@ function placesOf(own: PalaceAction): string[][] {
       return [['[data-choice="skip"]']];
     default:
       return [];
-  }
-}
-
-/** Lets it stand on the board as if I thought of it. */
-export function tryOut(actions: AnyAction[], table: PalaceContext): void {
-  const { placing, flooding } = table;
-  const [own] = unwrap(actions);
-  table.trying = true;
-  placing.drop();
-  flooding.drop();
-  switch (own?.type) {
-    case 'build': {
-      placing.take(own.tile);
-      const place = table.build.find(({ tile }) => tile === own.tile)?.spots.map(placeOf).find((other) => samePlace(other, own));
-      if (place) placing.stand(place);
-      break;
-    }
-    case 'lay_moat':
-      flooding.target = idOf(own.x, own.y);
-      break;
-    case 'move_moat':
-      flooding.tryOut(idOf(own.from_x, own.from_y), idOf(own.x, own.y));
-      break;
-    case 'file_room':
-      table.file(own.room);
-      break;
   }
 }

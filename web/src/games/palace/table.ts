@@ -6,7 +6,6 @@ import { palacesIn, resultOf } from './ending';
 import { heading } from './headings';
 import PalaceTable from './PalaceTable.svelte';
 import { causeName } from './causes';
-import { move, places } from './moves';
 import { beginsRound, brought, recap, shows } from './showing';
 import { tell } from './told';
 import { topicsNow } from './topics';
@@ -23,8 +22,7 @@ export const table: TableParts<'palace'> = {
   brought,
   recap,
   shows,
-  move,
-  places,
+  moves: () => import('./moves'),
   topics: topicsNow,
   result: resultOf,
 };
