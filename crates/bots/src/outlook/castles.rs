@@ -11,7 +11,6 @@ impl Outlook for Castles {
     const BREADTH: usize = 12;
     const NODES: u64 = 4_000;
     const PATIENCE: i64 = 48;
-    const RIVALRY: i64 = 50;
 
     type Weights = CastlesWeights;
 
