@@ -141,7 +141,7 @@ fn float(weight: i64) -> f64 {
     weight as f64
 }
 
-/// The three weights of which most is sure.
+/// The few weights of which most is sure.
 fn most_telling(told: &Map<String, Value>) -> String {
     let of = |value: &Value, key: &str| value.get(key).and_then(Value::as_f64).unwrap_or(0.0);
     let mut all: Vec<(&String, f64)> =
